@@ -1,0 +1,58 @@
+"""A text with a name, and places in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+
+@dataclass(eq=False)
+class Source:
+    """A named text; lines and columns count from 1, offsets from 0."""
+
+    name: str
+    text: str
+    _line_starts: list[int] = field(default_factory=list, repr=False)
+
+    @property
+    def line_starts(self) -> list[int]:
+        """The offset at which each line begins."""
+        if not self._line_starts:
+            starts, find = [0], self.text.find
+            offset = find("\n")
+            while offset >= 0:
+                starts.append(offset + 1)
+                offset = find("\n", offset + 1)
+            self._line_starts = starts
+        return self._line_starts
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """The line and the column of an offset, both from 1."""
+        starts = self.line_starts
+        line = bisect_right(starts, offset)
+        return line, offset - starts[line - 1] + 1
+
+    def line_text(self, line: int) -> str:
+        """The text of a line without its end; empty when there is no such line."""
+        starts = self.line_starts
+        if not 1 <= line <= len(starts):
+            return ""
+        end = starts[line] - 1 if line < len(starts) else len(self.text)
+        return self.text[starts[line - 1] : end].rstrip("\r")
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of a source, by its offsets; `end` is the first offset behind it."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def line(self) -> int:
+        return self.source.line_column(self.start)[0]
+
+    @property
+    def column(self) -> int:
+        return self.source.line_column(self.start)[1]

@@ -1,0 +1,225 @@
+"""Blocks: straight-line lists of operations with arguments (MLIR `Block`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from .location import UNKNOWN, Location
+from .value import BlockArgument
+
+if TYPE_CHECKING:
+    from .operation import Operation
+    from .region import Region
+    from .type import Type
+
+
+class Block:
+    """A list of operations, linked through the operations themselves, and the block's arguments."""
+
+    __slots__ = ("arguments", "first_op", "last_op", "parent", "_previous", "_next", "_predecessors", "_ordered")
+
+    arguments: list[BlockArgument]
+    """The arguments; change them with `add_argument` and `erase_argument`."""
+    first_op: Operation | None
+    last_op: Operation | None
+    parent: Region | None
+    _previous: Block | None
+    _next: Block | None
+    _predecessors: dict[Operation, None]
+    _ordered: bool
+
+    def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
+        self.arguments = []
+        self.first_op = self.last_op = self.parent = self._previous = self._next = None
+        self._predecessors = {}
+        self._ordered = False
+        places = iter(locations) if locations is not None else None
+        for type_ in argument_types:
+            self.add_argument(type_, next(places) if places is not None else UNKNOWN)
+
+    # ---- arguments
+
+    def add_argument(self, type_: Type, location: Location | Any = UNKNOWN) -> BlockArgument:
+        """Append an argument and return it."""
+        return self.insert_argument(len(self.arguments), type_, location)
+
+    def insert_argument(self, index: int, type_: Type, location: Location | Any = UNKNOWN) -> BlockArgument:
+        """Insert an argument before number `index` and return it."""
+        argument = BlockArgument.__new__(BlockArgument)
+        argument.type, argument._users, argument.owner = type_, None, self
+        argument.location = location
+        self.arguments.insert(index, argument)
+        self._number_arguments(index)
+        return argument
+
+    def erase_argument(self, index: int) -> None:
+        """Remove an argument; ValueError while it is used."""
+        if self.arguments[index].has_uses():
+            raise ValueError(f"block argument #{index} is erased but still has uses")
+        del self.arguments[index]
+        self._number_arguments(index)
+
+    def _number_arguments(self, start: int) -> None:
+        for index in range(start, len(self.arguments)):
+            self.arguments[index].index = index
+
+    # ---- operations
+
+    @property
+    def operations(self) -> Iterator[Operation]:
+        """The operations in order; the one just given may be erased or moved."""
+        op = self.first_op
+        while op is not None:
+            following = op._next
+            yield op
+            op = following
+
+    def __iter__(self) -> Iterator[Operation]:
+        return self.operations
+
+    def append(self, op: Operation) -> None:
+        """Put an operation at the end."""
+        if op.parent is not None:
+            raise ValueError(f"{op.name} stands in a block already: detach it first")
+        last = self.last_op
+        op._previous = last
+        op.parent = self
+        if last is None:
+            self.first_op = op
+        else:
+            last._next = op
+            op._order = last._order + 1
+        self.last_op = op
+
+    def insert_before(self, anchor: Operation, op: Operation) -> None:
+        """Put an operation directly before one of this block."""
+        if op.parent is not None:
+            raise ValueError(f"{op.name} stands in a block already: detach it first")
+        if anchor.parent is not self:
+            raise ValueError(f"{anchor.name} does not stand in this block")
+        previous = anchor._previous
+        op._previous, op._next, op.parent = previous, anchor, self
+        anchor._previous = op
+        if previous is None:
+            self.first_op = op
+        else:
+            previous._next = op
+        self._ordered = False
+
+    def insert_after(self, anchor: Operation, op: Operation) -> None:
+        """Put an operation directly behind one of this block."""
+        following = anchor._next
+        if following is None:
+            if anchor.parent is not self:
+                raise ValueError(f"{anchor.name} does not stand in this block")
+            self.append(op)
+        else:
+            self.insert_before(following, op)
+
+    def prepend(self, op: Operation) -> None:
+        """Put an operation at the beginning."""
+        if self.first_op is None:
+            self.append(op)
+        else:
+            self.insert_before(self.first_op, op)
+
+    def _unlink(self, op: Operation) -> None:
+        previous, following = op._previous, op._next
+        if previous is None:
+            self.first_op = following
+        else:
+            previous._next = following
+        if following is None:
+            self.last_op = previous
+        else:
+            following._previous = previous
+        op._previous = op._next = op.parent = None
+
+    def _ensure_order(self) -> None:
+        """Number the operations so that their order can be compared; appending keeps the numbers true."""
+        if not self._ordered:
+            order, op = 0, self.first_op
+            while op is not None:
+                op._order = order
+                order += 1
+                op = op._next
+            self._ordered = True
+
+    @property
+    def terminator(self) -> Operation | None:
+        """The last operation if it is, or may be, a terminator."""
+        last = self.last_op
+        return last if last is not None and (last.is_terminator or not last.is_registered) else None
+
+    # ---- place
+
+    @property
+    def parent_op(self) -> Operation | None:
+        """The operation whose region this block stands in."""
+        return None if self.parent is None else self.parent.parent
+
+    @property
+    def next(self) -> Block | None:
+        """The block behind this one in its region."""
+        return self._next
+
+    @property
+    def previous(self) -> Block | None:
+        """The block before this one in its region."""
+        return self._previous
+
+    def is_entry_block(self) -> bool:
+        """Whether this is the first block of its region."""
+        return self.parent is not None and self.parent.first_block is self
+
+    @property
+    def successors(self) -> tuple[Block, ...]:
+        """Where control may go from here."""
+        return () if self.last_op is None else self.last_op.successors
+
+    @property
+    def predecessors(self) -> list[Block]:
+        """The blocks from which control may come, each once."""
+        return list(dict.fromkeys(op.parent for op in self._predecessors if op.parent is not None))
+
+    def _add_predecessor(self, op: Operation) -> None:
+        self._predecessors[op] = None
+
+    def _remove_predecessor(self, op: Operation) -> None:
+        self._predecessors.pop(op, None)
+
+    # ---- structure
+
+    def detach(self) -> Block:
+        """Take the block out of its region."""
+        if self.parent is not None:
+            self.parent._unlink(self)
+        return self
+
+    def erase(self) -> None:
+        """Remove the block and all in it; ValueError while something of it is used from outside."""
+        for op in self.operations:
+            op.drop_all_references()
+        for op in list(self.operations):
+            op.erase()
+        for index, argument in enumerate(self.arguments):
+            if argument.has_uses():
+                raise ValueError(f"block argument #{index} is erased but still has uses")
+        if self._predecessors:
+            raise ValueError("the block is erased but is still a successor of an operation")
+        self.detach()
+
+    def split_before(self, op: Operation) -> Block:
+        """Move `op` and all behind it to a new block directly behind this one, and return that."""
+        if op.parent is not self:
+            raise ValueError(f"{op.name} does not stand in this block")
+        rest = Block()
+        if self.parent is not None:
+            self.parent.insert_after(self, rest)
+        current: Operation | None = op
+        while current is not None:
+            following = current._next
+            rest.append(current.detach())
+            current = following
+        return rest

@@ -1,0 +1,158 @@
+"""Locations: where a piece of IR comes from (MLIR `LocationAttr` and its builtin kinds)."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import ClassVar
+
+from .attribute import Attribute
+
+
+class Location(Attribute):
+    """Base of all locations; as a context manager the default location of what is built inside."""
+
+    __slots__ = ()
+    _ambient: ClassVar[list[Location]] = []
+
+    @staticmethod
+    def unknown() -> UnknownLoc:
+        """The location of what came from nowhere: `loc(unknown)`."""
+        return UNKNOWN
+
+    @staticmethod
+    def file(filename: str, line: int, col: int) -> FileLineColLoc:
+        """A place in a file, line and column from 1: `loc("file":1:2)`."""
+        return FileLineColLoc.get(filename, line, col)
+
+    @staticmethod
+    def name(name: str, child: Location | None = None) -> NameLoc:
+        """A named location: `loc("name"(child))`."""
+        return NameLoc.get(name, child or UNKNOWN)
+
+    @staticmethod
+    def callsite(callee: Location, caller: Location) -> CallSiteLoc:
+        """A call: `loc(callsite(callee at caller))`."""
+        return CallSiteLoc.get(callee, caller)
+
+    @staticmethod
+    def fused(locations: list[Location], metadata: Attribute | None = None) -> Location:
+        """Several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
+        return FusedLoc.fuse(locations, metadata)
+
+    def __enter__(self) -> Location:
+        Location._ambient.append(self)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        Location._ambient.pop()
+
+    @staticmethod
+    def current() -> Location:
+        """The innermost location entered with `with`, or the unknown one."""
+        return Location._ambient[-1] if Location._ambient else UNKNOWN
+
+
+class UnknownLoc(Location):
+    """`loc(unknown)`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def get(cls) -> UnknownLoc:
+        return UNKNOWN
+
+
+class FileLineColLoc(Location):
+    """A place in a file, or a range of places when the ends differ (MLIR `FileLineColRange`).
+
+    Lines and columns count from 1; 0 means not known.
+    """
+
+    __slots__ = ("filename", "line", "column", "end_line", "end_column", "shape")
+    parameter_names = ("filename", "line", "column", "end_line", "end_column", "shape")
+    filename: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    shape: int
+    """How many of line, column, end column and end line were given (1, 2, 3: end column, 4: both)."""
+
+    @classmethod
+    def get(
+        cls,
+        filename: str,
+        line: int = 0,
+        column: int = 0,
+        end_line: int | None = None,
+        end_column: int | None = None,
+        shape: int | None = None,
+    ) -> FileLineColLoc:
+        end_line = line if end_line is None else end_line
+        end_column = column if end_column is None else end_column
+        shape = 2 if shape is None else shape
+        key = (filename, line, column, end_line, end_column, shape)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class NameLoc(Location):
+    """A name for another location."""
+
+    __slots__ = ("name_", "child")
+    parameter_names = ("name_", "child")
+    name_: str
+    child: Location
+
+    @classmethod
+    def get(cls, name: str, child: Location) -> NameLoc:
+        key = (name, child)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class CallSiteLoc(Location):
+    """A callee inlined at a caller."""
+
+    __slots__ = ("callee", "caller")
+    parameter_names = ("callee", "caller")
+    callee: Location
+    caller: Location
+
+    @classmethod
+    def get(cls, callee: Location, caller: Location) -> CallSiteLoc:
+        key = (callee, caller)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class FusedLoc(Location):
+    """Several locations with optional metadata; `fuse` flattens and removes duplicates as MLIR does."""
+
+    __slots__ = ("locations", "metadata")
+    parameter_names = ("locations", "metadata")
+    locations: tuple[Location, ...]
+    metadata: Attribute | None
+
+    @classmethod
+    def get(cls, locations: tuple[Location, ...], metadata: Attribute | None = None) -> FusedLoc:
+        key = (tuple(locations), metadata)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+    @classmethod
+    def fuse(cls, locations: list[Location], metadata: Attribute | None = None) -> Location:
+        """MLIR's `FusedLoc::get`: fused parts with the same metadata are flattened, unknown ones dropped."""
+        flat: dict[Location, None] = {}
+        for location in locations:
+            parts = (location,)
+            if type(location) is FusedLoc and location.metadata is metadata:
+                parts = location.locations
+            for part in parts:
+                if part is not UNKNOWN:
+                    flat[part] = None
+        unique = tuple(flat)
+        if not unique and metadata is None:
+            return UNKNOWN
+        if len(unique) == 1 and metadata is None:
+            return unique[0]
+        return cls.get(unique or (UNKNOWN,), metadata)
+
+
+UNKNOWN: UnknownLoc = object.__new__(UnknownLoc)

@@ -1,0 +1,399 @@
+"""Operations: the unit of the IR (MLIR `Operation`), with the base that generated classes stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..diagnostics import Diagnostic, VerifyError
+from .attribute import Attribute
+from .insertion_point import InsertionPoint
+from .location import FileLineColLoc, Location
+from .value import OpResult, Value
+
+if TYPE_CHECKING:
+    from .block import Block
+    from .region import Region
+    from .trait import Trait
+    from .type import Type
+
+_new_result: Final = OpResult.__new__
+_NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
+
+
+class Operation:
+    """One operation: operands, results, attributes, regions and successors.
+
+    A generated subclass holds each inherent attribute (property) in a slot of its own; what any
+    other attribute dictionary holds is discardable.  An operation stands in at most one block.
+    """
+
+    __slots__ = (
+        "_operands",
+        "results",
+        "regions",
+        "successors",
+        "_discardable",
+        "_location",
+        "parent",
+        "_previous",
+        "_next",
+        "_order",
+    )
+
+    name: ClassVar[str] = ""
+    """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
+    traits: ClassVar[frozenset[type[Trait]]] = frozenset()
+    """What holds of every operation of this class; see `has_trait`."""
+    inherent_names: ClassVar[tuple[str, ...]] = ()
+    """Names, as in the IR, of the inherent attributes, in the order they are declared."""
+    is_terminator: ClassVar[bool] = False
+    is_isolated_from_above: ClassVar[bool] = False
+    is_registered: ClassVar[bool] = True
+
+    _operands: tuple[Value, ...]
+    results: tuple[OpResult, ...]
+    """The results; their number and order never change."""
+    regions: tuple[Region, ...]
+    successors: tuple[Block, ...]
+    """The blocks that control may go to; change them with `set_successor`."""
+    _discardable: dict[str, Attribute] | None
+    _location: Any
+    parent: Block | None
+    """The block that the operation stands in."""
+    _previous: Operation | None
+    _next: Operation | None
+    _order: int
+
+    # ---- making
+
+    def _init(
+        self,
+        operands: Sequence[Value],
+        result_types: Sequence[Type],
+        location: Any,
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> None:
+        """Fill the slots of a new operation that stands nowhere yet."""
+        self._operands = operands = tuple(operands)
+        for value in operands:
+            users = value._users
+            if users is None:
+                value._users = self
+            elif users is not self:
+                value._add_user(self)
+        if result_types:
+            index, results = 0, []
+            for type_ in result_types:
+                result = _new_result(OpResult)
+                result.type = type_
+                result._users = None
+                result.owner = self
+                result.index = index
+                index += 1
+                results.append(result)
+            self.results = tuple(results)
+        else:
+            self.results = ()
+        self._discardable = None
+        self._location = location
+        self.parent = self._previous = self._next = None
+        self._order = 0
+        self.regions = regions
+        if regions:
+            for region in regions:
+                region.parent = self
+        self.successors = successors
+        if successors:
+            for block in successors:
+                block._add_predecessor(self)
+
+    def _init_inserted(
+        self,
+        operands: Sequence[Value],
+        result_types: Sequence[Type],
+        location: Location | None,
+        insertion_point: InsertionPoint | None,
+        regions: tuple[Region, ...] = (),
+        successors: tuple[Block, ...] = (),
+    ) -> None:
+        """`_init` for the constructors: default location, then insertion where building goes on."""
+        self._init(operands, result_types, location or Location.current(), regions, successors)
+        if insertion_point is None:
+            ambient = InsertionPoint._ambient
+            if not ambient:
+                return
+            insertion_point = ambient[-1]
+        insertion_point.insert(self)
+
+    # ---- operands
+
+    def _set_operands(self, new: Iterable[Value]) -> None:
+        old, self._operands = self._operands, tuple(new)
+        for value in old:
+            value._remove_user(self)
+        for value in self._operands:
+            value._add_user(self)
+
+    operands = property(attrgetter("_operands"), _set_operands, doc="The operands; assign a sequence to replace them all.")
+
+    def set_operand(self, index: int, value: Value) -> None:
+        """Replace one operand; IndexError when there is no such operand."""
+        operands = list(self._operands)
+        old, operands[index] = operands[index], value
+        self._operands = tuple(operands)
+        if old not in self._operands:
+            old._remove_user(self)
+        value._add_user(self)
+
+    def _replace_operand_value(self, old: Value, new: Value) -> None:
+        self._operands = tuple([new if value is old else value for value in self._operands])
+        new._add_user(self)
+
+    def replace_uses_of_with(self, old: Value, new: Value) -> None:
+        """Put `new` wherever this operation uses `old`."""
+        if old is not new and old in self._operands:
+            self._replace_operand_value(old, new)
+            old._remove_user(self)
+
+    # ---- results
+
+    @property
+    def result(self) -> OpResult:
+        """The only result; ValueError when there is none or there are several."""
+        if len(self.results) != 1:
+            raise ValueError(f"{self.name} has {len(self.results)} results, not one")
+        return self.results[0]
+
+    @property
+    def result_types(self) -> tuple[Type, ...]:
+        return tuple([result.type for result in self.results])
+
+    @property
+    def operand_types(self) -> tuple[Type, ...]:
+        return tuple([value.type for value in self._operands])
+
+    def use_empty(self) -> bool:
+        """Whether no result is used."""
+        return not any(result.has_uses() for result in self.results)
+
+    def replace_all_uses_with(self, new: Sequence[Value] | Operation) -> None:
+        """Put other values, one for each result, wherever this operation's results are used."""
+        values = new.results if isinstance(new, Operation) else new
+        if len(values) != len(self.results):
+            raise ValueError(f"{self.name} has {len(self.results)} results, got {len(values)} values to replace them")
+        for result, value in zip(self.results, values):
+            result.replace_all_uses_with(value)
+
+    # ---- attributes
+
+    @property
+    def discardable_attributes(self) -> dict[str, Attribute]:
+        """The attributes that are not inherent; change the dictionary freely."""
+        if self._discardable is None:
+            self._discardable = {}
+        return self._discardable
+
+    @property
+    def attributes(self) -> AttributeView:
+        """All attributes by their IR names, inherent ones first; a live, mutable view."""
+        return AttributeView(self)
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        """An inherent attribute by its IR name; None when it is absent or there is none of that name."""
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        """Set an inherent attribute by its IR name; None removes it.  KeyError for another name."""
+        raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        """The inherent attributes that are present, in alphabetical order of their IR names."""
+        return []
+
+    # ---- place
+
+    @property
+    def location(self) -> Location:
+        """Where the operation comes from."""
+        location = self._location
+        if type(location) is tuple:  # (Source, offset): what the parser leaves, made a location on demand
+            source, offset = location
+            location = self._location = FileLineColLoc.get(source.name, *source.line_column(offset))
+        return location  # type: ignore[no-any-return]
+
+    @location.setter
+    def location(self, location: Location) -> None:
+        self._location = location
+
+    @property
+    def parent_op(self) -> Operation | None:
+        """The operation whose region this one stands in."""
+        block = self.parent
+        if block is None or block.parent is None:
+            return None
+        return block.parent.parent
+
+    @property
+    def parent_region(self) -> Region | None:
+        """The region this operation stands in."""
+        return None if self.parent is None else self.parent.parent
+
+    @property
+    def next(self) -> Operation | None:
+        """The operation behind this one in its block."""
+        return self._next
+
+    @property
+    def previous(self) -> Operation | None:
+        """The operation before this one in its block."""
+        return self._previous
+
+    def is_ancestor_of(self, other: Operation) -> bool:
+        """Whether `other` is this operation or stands somewhere inside it."""
+        current: Operation | None = other
+        while current is not None:
+            if current is self:
+                return True
+            current = current.parent_op
+        return False
+
+    def is_before_in_block(self, other: Operation) -> bool:
+        """Whether this operation stands before `other` in the block of both."""
+        block = self.parent
+        if block is None or block is not other.parent:
+            raise ValueError("the operations do not stand in the same block")
+        block._ensure_order()
+        return self._order < other._order
+
+    # ---- structure
+
+    def detach(self) -> Operation:
+        """Take the operation out of its block; nothing else changes."""
+        if self.parent is not None:
+            self.parent._unlink(self)
+        return self
+
+    def move_before(self, other: Operation) -> None:
+        """Move the operation directly before another."""
+        self.detach()
+        if other.parent is None:
+            raise ValueError("the other operation stands in no block")
+        other.parent.insert_before(other, self)
+
+    def move_after(self, other: Operation) -> None:
+        """Move the operation directly behind another."""
+        self.detach()
+        if other.parent is None:
+            raise ValueError("the other operation stands in no block")
+        other.parent.insert_after(other, self)
+
+    def drop_all_references(self) -> None:
+        """Let go of all operands and successors, here and in everything inside."""
+        from .walk import walk
+
+        for op in walk(self):
+            for value in set(op._operands):
+                value._remove_user(op)
+            op._operands = ()
+            for block in op.successors:
+                block._remove_predecessor(op)
+            op.successors = ()
+
+    def erase(self) -> None:
+        """Remove the operation and everything inside it; ValueError while a result is used."""
+        for result in self.results:
+            if result.has_uses():
+                raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
+        self.drop_all_references()
+        self.detach()
+
+    def set_successor(self, index: int, block: Block) -> None:
+        """Replace one successor."""
+        successors = list(self.successors)
+        old, successors[index] = successors[index], block
+        self.successors = tuple(successors)
+        if old not in successors:
+            old._remove_predecessor(self)
+        block._add_predecessor(self)
+
+    # ---- rules
+
+    @classmethod
+    def has_trait(cls, trait: type[Trait]) -> bool:
+        """Whether every operation of this class has the trait."""
+        return trait in cls.traits
+
+    def verify_invariants(self) -> None:
+        """Check everything up to the nested operations; generated.  Raises VerifyError."""
+
+    def verify_region_invariants(self) -> None:
+        """Check what needs correct nested operations (region traits, `verify_regions`); generated."""
+
+    def error(self, message: str, *notes: Diagnostic) -> VerifyError:
+        """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
+        from .asm import asm
+
+        see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)  # type: ignore[attr-defined]
+        return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
+
+    def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
+        """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""
+        return self.error(f"'{self.name}' op {message}", *notes)
+
+    # ---- text
+
+    def __str__(self) -> str:
+        from .asm import asm
+
+        return asm().text_of(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} with {len(self._operands)} operands, {len(self.results)} results>"
+
+
+class UnregisteredOp(Operation):
+    """An operation of which no definition is known, kept as it was written."""
+
+    __slots__ = ("name", "properties")
+    is_registered = False
+    name: str  # type: ignore[misc]
+    properties: Attribute | None
+    """What stood in `<…>`, any attribute; None when nothing did."""
+
+
+class AttributeView(MutableMapping[str, Attribute]):
+    """All attributes of an operation as one mapping."""
+
+    __slots__ = ("_op",)
+
+    def __init__(self, op: Operation) -> None:
+        self._op = op
+
+    def __getitem__(self, name: str) -> Attribute:
+        value = self._op.get_inherent(name) if name in self._op.inherent_names else (self._op._discardable or _NO_ATTRIBUTES).get(name)
+        if value is None:
+            raise KeyError(name)
+        return value
+
+    def __setitem__(self, name: str, value: Attribute) -> None:
+        if name in self._op.inherent_names:
+            self._op.set_inherent(name, value)
+        else:
+            self._op.discardable_attributes[name] = value
+
+    def __delitem__(self, name: str) -> None:
+        self[name]
+        if name in self._op.inherent_names:
+            self._op.set_inherent(name, None)
+        else:
+            del self._op.discardable_attributes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from [name for name, _ in self._op.inherent_attributes()]
+        yield from self._op._discardable or ()
+
+    def __len__(self) -> int:
+        return len(self._op.inherent_attributes()) + len(self._op._discardable or ())

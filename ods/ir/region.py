@@ -1,0 +1,129 @@
+"""Regions: lists of blocks inside an operation (MLIR `Region`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .block import Block
+    from .operation import Operation
+    from .value import BlockArgument
+
+
+class Region:
+    """A list of blocks, linked through the blocks themselves; the first is the entry block."""
+
+    __slots__ = ("parent", "first_block", "last_block")
+
+    parent: Operation | None
+    first_block: Block | None
+    last_block: Block | None
+
+    def __init__(self, blocks: Iterable[Block] = ()) -> None:
+        self.parent = self.first_block = self.last_block = None
+        for block in blocks:
+            self.append(block)
+
+    @property
+    def blocks(self) -> Iterator[Block]:
+        """The blocks in order; the one just given may be removed."""
+        block = self.first_block
+        while block is not None:
+            following = block._next
+            yield block
+            block = following
+
+    def __iter__(self) -> Iterator[Block]:
+        return self.blocks
+
+    @property
+    def empty(self) -> bool:
+        """Whether the region has no block."""
+        return self.first_block is None
+
+    def has_one_block(self) -> bool:
+        """Whether the region has exactly one block."""
+        return self.first_block is not None and self.first_block is self.last_block
+
+    @property
+    def block(self) -> Block:
+        """The only block; ValueError when there is none or there are several."""
+        if self.first_block is None or self.first_block is not self.last_block:
+            raise ValueError("the region does not have exactly one block")
+        return self.first_block
+
+    @property
+    def arguments(self) -> list[BlockArgument]:
+        """The arguments of the entry block; empty when the region is."""
+        return [] if self.first_block is None else self.first_block.arguments
+
+    @property
+    def index(self) -> int:
+        """The number of the region in its operation."""
+        if self.parent is None:
+            raise ValueError("the region belongs to no operation")
+        return self.parent.regions.index(self)
+
+    @property
+    def parent_region(self) -> Region | None:
+        """The region that the operation of this one stands in."""
+        return None if self.parent is None else self.parent.parent_region
+
+    def is_proper_ancestor_of(self, other: Region) -> bool:
+        """Whether `other` stands somewhere inside this region."""
+        current = other.parent_region
+        while current is not None:
+            if current is self:
+                return True
+            current = current.parent_region
+        return False
+
+    def append(self, block: Block) -> Block:
+        """Put a block at the end and return it."""
+        if block.parent is not None:
+            raise ValueError("the block stands in a region already: detach it first")
+        last = self.last_block
+        block.parent, block._previous, block._next = self, last, None
+        if last is None:
+            self.first_block = block
+        else:
+            last._next = block
+        self.last_block = block
+        return block
+
+    def insert_before(self, anchor: Block, block: Block) -> None:
+        """Put a block directly before one of this region."""
+        if block.parent is not None:
+            raise ValueError("the block stands in a region already: detach it first")
+        previous = anchor._previous
+        block.parent, block._previous, block._next = self, previous, anchor
+        anchor._previous = block
+        if previous is None:
+            self.first_block = block
+        else:
+            previous._next = block
+
+    def insert_after(self, anchor: Block, block: Block) -> None:
+        """Put a block directly behind one of this region."""
+        if anchor._next is None:
+            self.append(block)
+        else:
+            self.insert_before(anchor._next, block)
+
+    def _unlink(self, block: Block) -> None:
+        previous, following = block._previous, block._next
+        if previous is None:
+            self.first_block = following
+        else:
+            previous._next = following
+        if following is None:
+            self.last_block = previous
+        else:
+            following._previous = previous
+        block.parent = block._previous = block._next = None
+
+    def take_body(self, other: Region) -> None:
+        """Move all blocks of another region to the end of this one."""
+        for block in other.blocks:
+            self.append(block.detach())

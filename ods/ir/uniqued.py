@@ -1,0 +1,64 @@
+"""What attributes and types share: immutable values that exist once and are compared by identity."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, ClassVar, TypeVar
+
+_T = TypeVar("_T", bound="Uniqued")
+
+
+class Uniqued:
+    """An immutable value of which equal ones are one object (MLIR's storage uniquing).
+
+    A subclass declares its parameters in `__slots__` and offers `get(...)`, which looks up
+    `_instances` by the parameters and makes the object on a miss.  Equality is identity.
+    An instance lives as long as the process, as MLIR's live as long as their context.
+    """
+
+    __slots__ = ()
+
+    mnemonic: ClassVar[str] = ""
+    """Keyword after `!dialect.` or `#dialect.`; empty for what the builtin syntax spells."""
+    name: ClassVar[str] = ""
+    """Full name, `dialect.mnemonic`."""
+    parameter_names: ClassVar[tuple[str, ...]] = ()
+    """The slots that hold the parameters, in the order of `get`."""
+    _instances: ClassVar[dict[Any, Any]]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._instances = {}
+
+    @classmethod
+    def _unique(cls: type[_T], key: Hashable, *parameters: Any) -> _T:
+        """Make the instance for `key` with its parameters in the order of `parameter_names`."""
+        self = object.__new__(cls)
+        for name, value in zip(cls.parameter_names, parameters):
+            object.__setattr__(self, name, value)
+        cls._instances[key] = self
+        return self
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable: build another one with get(...)")
+
+    def __copy__(self: _T) -> _T:
+        return self
+
+    def __deepcopy__(self: _T, memo: Any) -> _T:
+        return self
+
+    def parameters(self) -> tuple[Any, ...]:
+        """The values of the parameters, in the order of `get`."""
+        return tuple(getattr(self, name) for name in self.parameter_names)
+
+    def __reduce__(self) -> Any:
+        return (type(self).get, self.parameters())  # type: ignore[attr-defined]
+
+    def __str__(self) -> str:
+        from .asm import asm
+
+        return asm().text_of(self)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self})"

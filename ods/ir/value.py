@@ -1,0 +1,133 @@
+"""Values: what operations define and use (MLIR `Value`, `OpResult`, `BlockArgument`, `OpOperand`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .block import Block
+    from .operation import Operation
+    from .type import Type
+
+
+class OpOperand(NamedTuple):
+    """One use of a value: the operation that uses it and the number of the operand."""
+
+    owner: Operation
+    index: int
+
+
+class Value:
+    """An SSA value with a type and the list of its uses.
+
+    `_users` holds nothing (None), the only using operation, or a dict of using operations, oldest
+    first: most values have one user, and a dict for each would double the memory of a module.
+    An operation that uses the value several times stands there once.
+    """
+
+    __slots__ = ("type", "_users")
+
+    type: Type
+    _users: Any
+
+    def _add_user(self, user: Operation) -> None:
+        users = self._users
+        if users is None:
+            self._users = user
+        elif type(users) is dict:
+            users.pop(user, None)
+            users[user] = None
+        elif users is not user:
+            self._users = {users: None, user: None}
+
+    def _remove_user(self, user: Operation) -> None:
+        """Forget a user that no longer has this value among its operands."""
+        if self._users is user:
+            self._users = None
+        elif type(self._users) is dict:
+            self._users.pop(user, None)
+
+    @property
+    def users(self) -> list[Operation]:
+        """The operations that use this value, each once, newest use first (MLIR's order)."""
+        users = self._users
+        if users is None:
+            return []
+        return list(reversed(users)) if type(users) is dict else [users]
+
+    @property
+    def uses(self) -> Iterator[OpOperand]:
+        """Every use, newest first; safe against changes while iterating."""
+        for user in self.users:
+            operands = user._operands
+            for index in range(len(operands) - 1, -1, -1):
+                if operands[index] is self:
+                    yield OpOperand(user, index)
+
+    def has_uses(self) -> bool:
+        """Whether any operation uses this value."""
+        return self._users is not None and self._users != {}
+
+    def has_one_use(self) -> bool:
+        """Whether exactly one operand anywhere is this value."""
+        users = self.users
+        return len(users) == 1 and users[0]._operands.count(self) == 1
+
+    def replace_all_uses_with(self, new: Value) -> None:
+        """Put `new` wherever this value is used."""
+        if new is self:
+            return
+        for user in self.users:
+            user._replace_operand_value(self, new)
+        self._users = None
+
+    def get_defining_op(self) -> Operation | None:
+        """The operation that has this value as a result; None for a block argument."""
+        return None
+
+    @property
+    def owner(self) -> Any:
+        """The operation (of a result) or the block (of an argument) that defines this value."""
+        raise NotImplementedError
+
+    @property
+    def parent_block(self) -> Block | None:
+        """The block in which the value is defined."""
+        raise NotImplementedError
+
+
+class OpResult(Value):
+    """The result of an operation, by its number."""
+
+    __slots__ = ("owner", "index")
+
+    owner: Operation
+    index: int
+
+    def get_defining_op(self) -> Operation:
+        return self.owner
+
+    @property
+    def parent_block(self) -> Block | None:
+        return self.owner.parent
+
+    def __repr__(self) -> str:
+        return f"<result #{self.index} of {self.owner.name}: {self.type}>"
+
+
+class BlockArgument(Value):
+    """The argument of a block, by its number."""
+
+    __slots__ = ("owner", "index", "location")
+
+    owner: Block
+    index: int
+    location: Any
+
+    @property
+    def parent_block(self) -> Block:
+        return self.owner
+
+    def __repr__(self) -> str:
+        return f"<block argument #{self.index}: {self.type}>"
