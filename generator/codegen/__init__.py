@@ -1,0 +1,8 @@
+"""Tools for writing Python text; they know no dialect."""
+
+from .imports import ImportSet
+from .module_scope import ModuleScope
+from .names import NameTable, class_case, constant_case, safe_identifier, snake_case
+from .writer import CodeWriter
+
+__all__ = ["CodeWriter", "ImportSet", "ModuleScope", "NameTable", "class_case", "constant_case", "safe_identifier", "snake_case"]

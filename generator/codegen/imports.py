@@ -1,0 +1,92 @@
+"""ImportSet: the import statements that a module needs, grouped and sorted."""
+
+from __future__ import annotations
+
+import sys
+
+from .names import NameTable
+
+
+class ImportSet:
+    """Collects `from module import name`; each request answers with the name to use in the text.
+
+    Two modules with the same name in them cannot clash: the second is imported under another name.
+    """
+
+    def __init__(self, names: NameTable | None = None, own_module: str = "") -> None:
+        self._names = names if names is not None else NameTable()
+        self._own_module = own_module
+        self._modules: dict[str, str] = {}
+        self._from: dict[tuple[str, str], str] = {}
+        self._typing_only: set[tuple[str, str]] = set()
+
+    def name(self, module: str, name: str, *, typing_only: bool = False) -> str:
+        """What `name` of `module` is called here; imported for type checkers only when `typing_only`.
+
+        Names of the module itself and of `builtins` need no import.
+        """
+        if module in ("builtins", self._own_module):
+            return name
+        key = (module, name)
+        if key not in self._from:
+            self._from[key] = self._local_name(name)
+            if typing_only:
+                self._typing_only.add(key)
+        elif not typing_only:
+            self._typing_only.discard(key)
+        return self._from[key]
+
+    def module(self, module: str) -> str:
+        """`import module`, under its own name."""
+        self._modules.setdefault(module, module)
+        self._names.reserve(module.partition(".")[0])
+        return module
+
+    def _local_name(self, name: str) -> str:
+        if not self._names.is_taken(name):
+            self._names.reserve(name)
+            return name
+        return self._names.choose("_" + name)
+
+    @property
+    def needs_type_checking(self) -> bool:
+        """Whether some imports are for type checkers only."""
+        return bool(self._typing_only)
+
+    def lines(self) -> list[str]:
+        """The import statements: standard library, runtime, generated packages, each group sorted; then those under TYPE_CHECKING."""
+        if self._typing_only:
+            self.name("typing", "TYPE_CHECKING")
+        runtime_keys = [key for key in self._from if key not in self._typing_only]
+        lines = self._statements(runtime_keys, sorted(self._modules))
+        if self._typing_only:
+            lines += ["", "if TYPE_CHECKING:"]
+            lines += ["    " + line if line else "" for line in self._statements(sorted(self._typing_only), [])]
+        return lines
+
+    def _statements(self, keys: list[tuple[str, str]], modules: list[str]) -> list[str]:
+        rows = [(_group(module), 0, module, f"import {module}") for module in modules]
+        for module in sorted({module for module, _ in keys}):
+            names = sorted(self._import_item(key) for key in keys if key[0] == module)
+            rows.append((_group(module), 1, module, f"from {module} import {', '.join(names)}"))
+        lines: list[str] = []
+        group = None
+        for row in sorted(rows):
+            if group is not None and row[0] != group:
+                lines.append("")
+            group = row[0]
+            lines.append(row[3])
+        return lines
+
+    def _import_item(self, key: tuple[str, str]) -> str:
+        name, local = key[1], self._from[key]
+        return name if name == local else f"{name} as {local}"
+
+
+def _group(module: str) -> int:
+    root = module.partition(".")[0]
+    if module.startswith("."):
+        return 3
+    if root in sys.stdlib_module_names:
+        return 0
+    return 1 if root == "ods" else 2

@@ -1,0 +1,38 @@
+"""ModuleScope: what the definitions of one generated module share — its imports, constants and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .imports import ImportSet
+from .names import NameTable
+
+
+class ModuleScope:
+    """The top level of one module while it is being written.
+
+    Emitters ask it for imports and for constants; the same constant asked for twice is one constant.
+    """
+
+    def __init__(self, module: str, own_names: Iterable[str] = ()) -> None:
+        self.module = module
+        self.names = NameTable(own_names)
+        self.imports = ImportSet(self.names, module)
+        self._constants: dict[str, tuple[str, str | None]] = {}
+
+    def constant(self, wanted: str, expression: str, annotation: str | None = None) -> str:
+        """The name of a module-level constant with this value, made on the first request.
+
+        `expression` must not need anything that the module defines below its constants.
+        """
+        known = self._constants.get(expression)
+        if known is None:
+            known = self._constants[expression] = (self.names.choose(wanted), annotation)
+        return known[0]
+
+    def constant_lines(self) -> list[str]:
+        """The definitions of the constants, in the order they were asked for."""
+        return [
+            f"{name} = {expression}" if annotation is None else f"{name}: {annotation} = {expression}"
+            for expression, (name, annotation) in self._constants.items()
+        ]

@@ -1,0 +1,71 @@
+"""NameTable: fresh Python names, and the casing rules that all generated names follow."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+import re
+from collections.abc import Iterable
+
+_BUILTIN_NAMES = frozenset(dir(builtins))
+_WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_NOT_IDENTIFIER = re.compile(r"[^A-Za-z0-9_]+")
+
+
+def snake_case(text: str) -> str:
+    """`IntegerOverflowFlags` → `integer_overflow_flags`, `NSTensorType` → `ns_tensor_type`, `dma-start` → `dma_start`."""
+    words = _NOT_IDENTIFIER.sub("_", _WORD_BOUNDARY.sub("_", text))
+    return re.sub(r"__+", "_", words).lower()
+
+
+def class_case(text: str) -> str:
+    """`dma_start` → `DmaStart`; letters that are upper case already stay so."""
+    return "".join(word[:1].upper() + word[1:] for word in re.split(r"[^A-Za-z0-9]+", text))
+
+
+def constant_case(text: str) -> str:
+    """`overflowFlags` → `OVERFLOW_FLAGS`."""
+    return snake_case(text).upper()
+
+
+def safe_identifier(text: str) -> str:
+    """`text` as a Python name: other characters become `_`, and keywords get a `_` behind."""
+    name = _NOT_IDENTIFIER.sub("_", text) or "_"
+    if name[0].isdigit():
+        name = "_" + name
+    return name + "_" if keyword.iskeyword(name) else name
+
+
+class NameTable:
+    """The names taken in one scope; `choose` never gives the same one twice.
+
+    A child scope sees the names of its parents as taken, so that nothing is shadowed.
+    """
+
+    def __init__(self, taken: Iterable[str] = (), parent: NameTable | None = None) -> None:
+        self._taken = set(taken)
+        self._parent = parent
+
+    def child(self, taken: Iterable[str] = ()) -> NameTable:
+        """A scope inside this one."""
+        return NameTable(taken, self)
+
+    def is_taken(self, name: str) -> bool:
+        """Whether the name stands for something here, or for a keyword or builtin of Python."""
+        if name in self._taken or keyword.iskeyword(name) or name in _BUILTIN_NAMES:
+            return True
+        return self._parent is not None and self._parent.is_taken(name)
+
+    def reserve(self, *names: str) -> None:
+        """Take names that are given from outside (parameters, `self`)."""
+        self._taken.update(names)
+
+    def choose(self, wanted: str) -> str:
+        """A free name as close to `wanted` as possible, taken from now on: `x`, `x_`, `x_2`, `x_3`, …"""
+        base = safe_identifier(wanted)
+        name, number = base, 1
+        while self.is_taken(name):
+            name = base.rstrip("_") + "_" if number == 1 else f"{base.rstrip('_')}_{number}"
+            number += 1
+        self._taken.add(name)
+        return name
