@@ -1,0 +1,1 @@
+"""MLIR's textual form, both ways: parsers, printers, diagnostics."""

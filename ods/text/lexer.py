@@ -1,0 +1,107 @@
+"""What a token of MLIR's text looks like: patterns, string escapes, and the lexer's own errors."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..diagnostics import Source
+
+skip_blanks: Final = re.compile(r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*").match
+"""Match blanks and comments; always matches, its end is where the next token begins."""
+
+match_keyword: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").match
+"""A bare identifier: keywords, names of operations, `i32`."""
+
+match_integer: Final = re.compile(r"0x[0-9a-fA-F]+|[0-9]+(?![0-9.])").match
+match_float: Final = re.compile(r"[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?").match
+match_string: Final = re.compile(r'"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*"').match
+
+SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
+"""What follows the sigil of `%x`, `^x`, `#x` and `!x`."""
+
+match_value_id: Final = re.compile("%" + SUFFIX_ID).match
+match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
+match_attribute_id: Final = re.compile("#" + SUFFIX_ID).match
+match_type_id: Final = re.compile("!" + SUFFIX_ID).match
+match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
+
+_PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|-]"
+_match_token: Final = re.compile(
+    rf"[A-Za-z_][A-Za-z0-9_$.]*|0x[0-9a-fA-F]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?|{_PUNCTUATION}|[%^#!]{SUFFIX_ID}"
+).match
+
+_ID_ERRORS: Final = {
+    "#": "invalid attribute name",
+    "%": "invalid SSA name",
+    "^": "invalid block name",
+    "!": "invalid type identifier",
+}
+_string_stop: Final = re.compile(r'(?:[^"\\\n\v\f]|\\(?:["\\nt]|[0-9a-fA-F]{2}))*').match
+_escape: Final = re.compile(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
+
+
+class IRSource(Source):
+    """A file of IR; as in MLIR its columns count bytes of UTF-8, not characters."""
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        line, column = super().line_column(offset)
+        if self.text.isascii():
+            return line, column
+        start = self.line_starts[line - 1]
+        return line, len(self.text[start:offset].encode("utf-8", "surrogateescape")) + 1
+
+
+def token_at(text: str, offset: int) -> str:
+    """The token that begins at `offset`; empty at the end of the text and where there is no valid token."""
+    match = _match_token(text, offset) or match_string(text, offset) or match_symbol(text, offset)
+    return "" if match is None else match[0]
+
+
+def lexical_error(text: str, offset: int) -> tuple[int, str] | None:
+    """The error of the token that begins at `offset`, as offset and message; None when the token is fine."""
+    if offset >= len(text) or token_at(text, offset):
+        return None
+    first = text[offset]
+    if first in _ID_ERRORS:
+        return offset, _ID_ERRORS[first]
+    if first == '"':
+        return _string_error(text, offset)
+    if first == "@":
+        if text.startswith('"', offset + 1):
+            return _string_error(text, offset + 1)
+        return offset + 1, "@ identifier expected to start with letter or '_'"
+    if first == ".":
+        return offset + 1, "expected three consecutive dots for an ellipsis"
+    return offset, "unexpected character"
+
+
+def _string_error(text: str, quote: int) -> tuple[int, str]:
+    stop = _string_stop(text, quote + 1)
+    end = quote if stop is None else stop.end()
+    if text.startswith("\\", end):
+        return end + 1, "unknown escape in string literal"
+    return end, "expected '\"' in string literal"
+
+
+def unescape(spelling: str) -> str:
+    """The text that a string token, given with its quotes, stands for."""
+    inner = spelling[1:-1]
+    if "\\" not in inner:
+        return inner
+    escaped = False
+
+    def replace(match: re.Match[str]) -> str:
+        nonlocal escaped
+        if match[3] is None:
+            return match[1] or ("\n" if match[2] == "n" else "\t")
+        code = int(match[3], 16)
+        if code < 0x80:
+            return chr(code)
+        escaped = True
+        return chr(0xDC00 + code)
+
+    result = _escape.sub(replace, inner)
+    if escaped:  # bytes given one by one: join those that make a character of UTF-8
+        return result.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+    return result
