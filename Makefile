@@ -1,0 +1,46 @@
+# What one does here; `make` alone tells.
+.DEFAULT_GOAL := help
+.PHONY: help demo test check generate bench clean
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed-test
+BENCH := $(VENV)/.installed-bench
+
+help:            ## this list
+	@sed -n 's/^\([a-z]*\): .*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+
+demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a step
+	@$(BIN)/python docs/demo/demo.py
+
+test: $(INSTALLED)            ## all tests
+	@$(BIN)/python -m pytest
+
+check: $(INSTALLED)           ## format, lint, types, specs, generated code up to date
+	$(BIN)/python -m black --quiet --check --line-length 140 ods generator dialect_specs tests benchmarks docs
+	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
+	$(BIN)/python -m mypy
+	$(BIN)/ods check
+	$(BIN)/ods generate --check
+
+generate: $(INSTALLED)        ## specs to generated/
+	@$(BIN)/ods generate
+
+bench: $(BENCH)               ## speed, side by side with xDSL
+	@$(BIN)/python -m benchmarks.bench
+
+clean:           ## remove the environment and all caches
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(BENCH): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@

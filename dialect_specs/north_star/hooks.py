@@ -1,0 +1,146 @@
+"""The parts of the NorthStar dialect that its spec cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.north_star import (
+    BufferCastOp,
+    BufferOp,
+    BufferType,
+    ConstOp,
+    DataParallelismAttr,
+    GetTensorOp,
+    NSTensorType,
+    SoftmaxOp,
+)
+from ods.builtin.attributes import IntegerAttr
+from ods.builtin.types import FloatType, IntegerType
+from ods.diagnostics import VerifyError
+from ods.ir.attribute import Attribute
+from ods.ir.type import Type
+from ods.ir.value import BlockArgument, Value
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+
+_LARGEST_DEVICE = 2**31 - 1
+
+# ---- types and attributes
+
+
+def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:
+    """`<2x?xf32,4>`."""
+    parser.parse_less()
+    shape = parser.parse_dimension_list()
+    element_type = parser.parse_type()
+    parser.parse_comma()
+    place = parser.current_location()
+    device_id = parser.parse_integer()
+    if not -_LARGEST_DEVICE - 1 <= device_id <= _LARGEST_DEVICE:
+        raise parser.error(place, "integer value too large")
+    parser.parse_greater()
+    return NSTensorType.get(shape, element_type, device_id)
+
+
+def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:
+    """`<2x?xf32,4>`, without blanks."""
+    sizes = "".join(f"{'?' if size < 0 else size}x" for size in self.shape)
+    printer.write(f"<{sizes}{printer.type_text(self.element_type)},{self.device_id}>")
+
+
+def ns_tensor_type_verify(shape: tuple[int, ...], element_type: Type, device_id: int) -> None:
+    """The device counts from 0; the elements are integers or floats."""
+    if device_id < 0:
+        raise VerifyError.of("Invalid device id")
+    if not isinstance(element_type, (IntegerType, FloatType)):
+        raise VerifyError.of("Invalid element type")
+
+
+def buffer_type_verify(devices: tuple[int, ...]) -> None:
+    """At least one device, all different, from 0."""
+    if not devices:
+        raise VerifyError.of("Expected at least one device id")
+    if len(set(devices)) != len(devices):
+        raise VerifyError.of("Duplicate device ids")
+    if min(devices) < 0:
+        raise VerifyError.of("Invalid device id")
+
+
+def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None:
+    """At least one device, since the text could not be read back without."""
+    if not devices:
+        raise VerifyError.of("Expected at least one device id")
+
+
+def data_parallelism_attr_get_dp_nums(self: DataParallelismAttr) -> int:
+    """The number of parts."""
+    return self.dp_nums
+
+
+def data_parallelism_attr_get_devices(self: DataParallelismAttr) -> tuple[int, ...]:
+    """The devices that the parts go to."""
+    return self.devices
+
+
+# ---- operations that compute
+
+
+def const_fold(op: ConstOp, adaptor: object) -> Attribute:
+    """A constant is its value."""
+    return op.value
+
+
+def softmax_verify(op: SoftmaxOp) -> None:
+    """The axis is a dimension of the input."""
+    axis, rank = op.axis.value, len(op.input.type.shape)
+    if not 0 <= axis < rank:
+        raise op.op_error(f"expects an axis from 0 to {rank - 1}, the dimensions of its input, but got {axis}")
+
+
+def softmax_supported_data_parallelism(op: SoftmaxOp) -> bool:
+    """The parts are cut along dimension 0, so the sums must not run along it."""
+    return op.axis.value != 0
+
+
+# ---- operations that place tensors
+
+
+def buffer_build(tensors: Sequence[Value]) -> BufferOp:
+    """A buffer on the devices of the tensors."""
+    return BufferOp(tensors, result_type=BufferType.get(tuple(tensor.type.device_id for tensor in tensors)))
+
+
+def buffer_verify(op: BufferOp) -> None:
+    """The devices of the buffer are those of the tensors, in their order."""
+    if not op.tensors:
+        raise op.op_error("expects at least one tensor")
+    devices = op.result.type.devices
+    if len(devices) != len(op.tensors):
+        raise op.op_error(f"makes a buffer of {len(devices)} devices from {len(op.tensors)} tensors")
+    for index, (tensor, device) in enumerate(zip(op.tensors, devices)):
+        if tensor.type.device_id != device:
+            raise op.op_error(f"expects tensor #{index} on device {device} as in the buffer, but it is on device {tensor.type.device_id}")
+
+
+def get_tensor_verify(op: GetTensorOp) -> None:
+    """The device is one of the buffer's; where the buffer is made by `buffer`, the tensor is the one put in."""
+    device = op.device_id.value
+    if isinstance(op.buffer, BlockArgument):
+        if device not in op.buffer.type.devices:
+            raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
+        return
+    source = op.buffer.get_defining_op()
+    if not isinstance(source, BufferOp):
+        raise op.op_error("expects a buffer that is a block argument or made by 'north_star.buffer'")
+    tensor = next((tensor for tensor in source.tensors if tensor.type.device_id == device), None)
+    if tensor is None:
+        raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
+    if tensor.type is not op.result.type:
+        raise op.op_error(f"has the result type '{op.result.type}', but the tensor of device {device} in the buffer is '{tensor.type}'")
+
+
+def buffer_cast_verify(op: BufferCastOp) -> None:
+    """Several values are all tensors; a buffer stands alone."""
+    for side, values in (("operands", op.inputs), ("results", op.outputs)):
+        if len(values) > 1 and not all(isinstance(value.type, NSTensorType) for value in values):
+            raise op.op_error(f"expects several {side} to be all tensors: a buffer must be the only one")
