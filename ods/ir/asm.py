@@ -9,6 +9,9 @@ from typing import Any, Protocol, cast
 class Asm(Protocol):
     """What the text layer offers to the layers below it."""
 
+    def generic_text_of(self, op: Any) -> str:
+        """The generic form of an operation on its own, as in the notes of diagnostics."""
+
     def text_of(self, value: Any) -> str:
         """The textual form of an operation, attribute, type or location."""
 

@@ -25,7 +25,7 @@ class Location(Attribute):
         return FileLineColLoc.get(filename, line, col)
 
     @staticmethod
-    def name(name: str, child: Location | None = None) -> NameLoc:
+    def name(name: str, child: Location | None = None) -> NameLoc:  # type: ignore[override]
         """A named location: `loc("name"(child))`."""
         return NameLoc.get(name, child or UNKNOWN)
 
@@ -141,7 +141,7 @@ class FusedLoc(Location):
         """MLIR's `FusedLoc::get`: fused parts with the same metadata are flattened, unknown ones dropped."""
         flat: dict[Location, None] = {}
         for location in locations:
-            parts = (location,)
+            parts: tuple[Location, ...] = (location,)
             if type(location) is FusedLoc and location.metadata is metadata:
                 parts = location.locations
             for part in parts:

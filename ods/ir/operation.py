@@ -10,12 +10,15 @@ from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .insertion_point import InsertionPoint
 from .location import FileLineColLoc, Location
+from .operation_state import OperationState
+from .trait import HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 from .value import OpResult, Value
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .block import Block
     from .region import Region
-    from .trait import Trait
     from .type import Type
 
 _new_result: Final = OpResult.__new__
@@ -49,7 +52,9 @@ class Operation:
     inherent_names: ClassVar[tuple[str, ...]] = ()
     """Names, as in the IR, of the inherent attributes, in the order they are declared."""
     is_terminator: ClassVar[bool] = False
+    """Whether the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False
+    """Whether the class has the trait IsolatedFromAbove."""
     is_registered: ClassVar[bool] = True
 
     _operands: tuple[Value, ...]
@@ -65,6 +70,11 @@ class Operation:
     _previous: Operation | None
     _next: Operation | None
     _order: int
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.is_terminator = Terminator in cls.traits
+        cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
 
     # ---- making
 
@@ -127,6 +137,41 @@ class Operation:
                 return
             insertion_point = ambient[-1]
         insertion_point.insert(self)
+
+    @classmethod
+    def from_state(cls, state: OperationState) -> Self:
+        """Make the operation that a parser has collected; it stands nowhere yet.
+
+        An inherent attribute among `state.attributes` fills its property unless `state.properties` gave it.
+        Raises VerifyError when a property does not fit (its message lacks the place).
+        """
+        self = cls.__new__(cls)
+        self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
+        self._init_properties()
+        inherent, discardable = cls.inherent_names, {}
+        for name, value in state.attributes.items():
+            if name in inherent:
+                self.set_inherent(name, value)
+            else:
+                discardable[name] = value
+        if discardable:
+            self._discardable = discardable
+        if state.properties is not None:
+            self.set_properties_from_attribute(state.properties)
+        return self
+
+    def _init_properties(self) -> None:
+        """Give every property slot its default, or None; generated."""
+
+    def _copy_properties_to(self, other: Self) -> None:
+        """Set every property slot of another operation of this class to the value here; generated."""
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        """Fill the properties from what stands in `<…>` of the generic form; generated.
+
+        Raises VerifyError with mlir-opt's message.
+        """
+        raise VerifyError(Diagnostic("error", "this operation does not support properties"))
 
     # ---- operands
 
@@ -321,6 +366,10 @@ class Operation:
 
     # ---- rules
 
+    def has_ssa_dominance(self, region: int) -> bool:
+        """Whether definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
+        return HasOnlyGraphRegion not in self.traits
+
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:
         """Whether every operation of this class has the trait."""
@@ -336,7 +385,7 @@ class Operation:
         """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
         from .asm import asm
 
-        see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)  # type: ignore[attr-defined]
+        see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
         return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
 
     def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
@@ -362,6 +411,21 @@ class UnregisteredOp(Operation):
     name: str  # type: ignore[misc]
     properties: Attribute | None
     """What stood in `<…>`, any attribute; None when nothing did."""
+
+    def _init_properties(self) -> None:
+        self.properties = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.name, other.properties = self.name, self.properties
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        self.properties = attribute
+
+    @classmethod
+    def from_state(cls, state: OperationState) -> Self:
+        self = super().from_state(state)
+        self.name = state.name
+        return self
 
 
 class AttributeView(MutableMapping[str, Attribute]):

@@ -1,4 +1,7 @@
-"""Traits: what holds of every operation of a class; markers to ask for, the checks are generated."""
+"""Traits: what holds of every operation of a class; markers to ask for, the checks are generated.
+
+The traits that the core itself asks about are here; all others are in `ods.ir.traits`.
+"""
 
 from __future__ import annotations
 
@@ -7,3 +10,23 @@ class Trait:
     """Base of all traits; a trait is a class, never instantiated."""
 
     __slots__ = ()
+
+
+class Terminator(Trait):
+    """The operation ends its block (ODS `Terminator`)."""
+
+
+class NoTerminator(Trait):
+    """Blocks of the operation's regions need no terminator (ODS `NoTerminator`)."""
+
+
+class IsolatedFromAbove(Trait):
+    """Nothing inside uses values from outside (ODS `IsolatedFromAbove`)."""
+
+
+class HasOnlyGraphRegion(Trait):
+    """The regions have no control flow, and use may come before definition (ODS `HasOnlyGraphRegion`)."""
+
+
+class SymbolTable(Trait):
+    """The operation's region holds symbols with unique names (ODS `SymbolTable`)."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .block import Block
@@ -11,7 +12,8 @@ if TYPE_CHECKING:
     from .type import Type
 
 
-class OpOperand(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OpOperand:
     """One use of a value: the operation that uses it and the number of the operand."""
 
     owner: Operation

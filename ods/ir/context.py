@@ -1,0 +1,90 @@
+"""Contexts: which dialects are known, loaded when first named (MLIR `MLIRContext`)."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterable
+from types import TracebackType
+from typing import TYPE_CHECKING, ClassVar
+
+from .dialect import Dialect, load_dialect
+
+if TYPE_CHECKING:
+    from .operation import Operation
+
+
+class Context:
+    """The dialects that are known, by name.
+
+    A dialect `d` is found as the package `<p>.d` of one of `packages`, and imported when it is first
+    asked for.  Types and attributes belong to no context: equal ones are one object everywhere.
+    """
+
+    _ambient: ClassVar[list[Context]] = []
+
+    def __init__(self, packages: Iterable[str] = ("generated",), allow_unregistered_dialects: bool = False) -> None:
+        self.packages = tuple(packages)
+        self.allow_unregistered_dialects = allow_unregistered_dialects
+        self._dialects: dict[str, Dialect | None] = {}
+        self.operations: dict[str, type[Operation] | None] = {}
+        """Operation classes by full name, as far as they were asked for; use `find_operation`."""
+
+    def register_dialect(self, dialect: Dialect) -> None:
+        """Make a dialect known that lies in none of the packages, and bind its hooks."""
+        dialect.bind_hooks()
+        self._dialects[dialect.name] = dialect
+        self.operations.clear()
+
+    def get_dialect(self, name: str) -> Dialect | None:
+        """A dialect by its name, loaded if need be; None when there is none."""
+        if name not in self._dialects:
+            self._dialects[name] = self._load(name)
+        return self._dialects[name]
+
+    def _load(self, name: str) -> Dialect | None:
+        if name == "builtin":
+            return load_dialect("ods.builtin.dialect")
+        if not name.isidentifier():
+            return None
+        for package in self.packages:
+            try:
+                found = importlib.util.find_spec(f"{package}.{name}.dialect")
+            except ModuleNotFoundError:
+                continue
+            if found is not None:
+                return load_dialect(f"{package}.{name}")
+        return None
+
+    @property
+    def loaded_dialects(self) -> list[Dialect]:
+        """The dialects loaded so far, by name."""
+        return [dialect for _, dialect in sorted(self._dialects.items()) if dialect is not None]
+
+    def is_registered_operation(self, name: str) -> bool:
+        """Whether an operation of this name is defined."""
+        return self.find_operation(name) is not None
+
+    def find_operation(self, name: str) -> type[Operation] | None:
+        """The class of an operation by its full name; None when it is not defined."""
+        try:
+            return self.operations[name]
+        except KeyError:
+            dialect_name, _, mnemonic = name.partition(".")
+            dialect = self.get_dialect(dialect_name)
+            found = None if dialect is None else dialect.operations.get(mnemonic)
+            self.operations[name] = found
+            return found
+
+    def __enter__(self) -> Context:
+        Context._ambient.append(self)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        Context._ambient.pop()
+
+    @staticmethod
+    def current() -> Context:
+        """The innermost context entered with `with`; without one, a context of the process's own."""
+        if not Context._ambient:
+            Context._ambient.append(Context())
+        return Context._ambient[-1]

@@ -1,0 +1,108 @@
+"""Dialects: named sets of operations, types and attributes, and the binding of their handwritten hooks."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from .attribute import Attribute
+    from .location import Location
+    from .operation import Operation
+    from .type import Type
+
+
+class HookError(Exception):
+    """Hooks that a dialect declares are missing; the message lists all of them with stubs to paste."""
+
+
+class Hook(NamedTuple):
+    """One handwritten function that a dialect needs, and where it goes."""
+
+    function: str
+    """Its name in the hooks module: `addi_verify`."""
+    owner: type[Any]
+    """The class that it becomes a method of."""
+    attribute: str
+    """The name of that method."""
+    binding: Literal["method", "class", "static"]
+    stub: str
+    """A definition to paste when it is missing."""
+
+
+class Dialect:
+    """A dialect; its package holds one instance as `DIALECT`.
+
+    Subclasses are generated.  The `…_attribute` methods and `materialize_constant` do nothing unless the
+    spec declares the hook (ODS `hasOperationAttrVerify` and the like).
+    """
+
+    name: ClassVar[str] = ""
+    summary: ClassVar[str] = ""
+    depends_on: ClassVar[tuple[str, ...]] = ()
+    operations: ClassVar[dict[str, type[Operation]]] = {}
+    """Operation classes by mnemonic."""
+    types: ClassVar[dict[str, type[Type]]] = {}
+    """Type classes by mnemonic."""
+    attributes: ClassVar[dict[str, type[Attribute]]] = {}
+    """Attribute classes by mnemonic."""
+    passes: ClassVar[dict[str, type[Any]]] = {}
+    """Pass classes by argument."""
+    hooks_module: ClassVar[str | None] = None
+    """The module with the handwritten functions; None when there are none."""
+    hooks: ClassVar[tuple[Hook, ...]] = ()
+    allows_unknown_operations: ClassVar[bool] = False
+    allows_unknown_types: ClassVar[bool] = False
+
+    def __init__(self) -> None:
+        self._bound = False
+
+    def bind_hooks(self) -> None:
+        """Install every hook on its class, once.  Raises HookError naming all that are missing."""
+        if self._bound:
+            return
+        self._bound = True
+        if self.hooks_module is None:
+            return
+        module = importlib.import_module(self.hooks_module)
+        missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
+        if missing:
+            self._bound = False
+            stubs = "\n\n".join(hook.stub for hook in missing)
+            names = ", ".join(hook.function for hook in missing)
+            raise HookError(f"{self.hooks_module} lacks the hooks {names} of dialect '{self.name}'; add:\n\n{stubs}")
+        for hook in self.hooks:
+            function: Any = getattr(module, hook.function)
+            if hook.binding == "class":
+                function = classmethod(function)
+            elif hook.binding == "static":
+                function = staticmethod(function)
+            setattr(hook.owner, hook.attribute, function)
+
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+        return None
+
+    def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:
+        """Check a discardable attribute of this dialect on any operation.  Raises VerifyError."""
+
+    def verify_region_argument_attribute(self, op: Operation, region: int, argument: int, name: str, value: Attribute) -> None:
+        """Check an attribute of this dialect on a region argument.  Raises VerifyError."""
+
+    def verify_region_result_attribute(self, op: Operation, region: int, result: int, name: str, value: Attribute) -> None:
+        """Check an attribute of this dialect on a region result.  Raises VerifyError."""
+
+
+def load_dialect(module: str) -> Dialect:
+    """Import a generated package (`generated.arith`) and bind the hooks of its dialect.
+
+    Raises ModuleNotFoundError when there is no such package, HookError when hooks are missing.
+    """
+    dialect: Dialect = importlib.import_module(module).DIALECT
+    dialect.bind_hooks()
+    return dialect
+
+
+def load_hooks(module: str) -> None:
+    """Bind the hooks of a generated package: what the stub of a hook does when it is called too early."""
+    load_dialect(module)

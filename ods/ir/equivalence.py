@@ -1,0 +1,71 @@
+"""Structural equality: whether two operations say the same, whatever their values are called (MLIR `OperationEquivalence`)."""
+
+from __future__ import annotations
+
+from .block import Block
+from .operation import Operation, UnregisteredOp
+from .value import Value
+
+
+def is_structurally_equivalent(a: Operation, b: Operation, ignore_locations: bool = True) -> bool:
+    """Whether two operations and all inside them are alike.
+
+    Operands from outside must be the same values; those from inside must correspond.
+    Works for any depth of nesting.
+    """
+    comparison = _Comparison(ignore_locations)
+    pending = [(a, b)]
+    while pending:
+        left, right = pending.pop()
+        if not comparison.same_shell(left, right):
+            return False
+        for left_region, right_region in zip(left.regions, right.regions):
+            left_blocks, right_blocks = list(left_region.blocks), list(right_region.blocks)
+            if len(left_blocks) != len(right_blocks):
+                return False
+            for left_block, right_block in zip(left_blocks, right_blocks):
+                if not comparison.same_arguments(left_block, right_block):
+                    return False
+                left_ops, right_ops = list(left_block.operations), list(right_block.operations)
+                if len(left_ops) != len(right_ops):
+                    return False
+                pending.extend(zip(left_ops, right_ops))
+    return comparison.same_uses()
+
+
+class _Comparison:
+    def __init__(self, ignore_locations: bool) -> None:
+        self.ignore_locations = ignore_locations
+        self.values: dict[Value, Value] = {}
+        self.blocks: dict[Block, Block] = {}
+        self.pairs: list[tuple[Operation, Operation]] = []
+
+    def same_shell(self, a: Operation, b: Operation) -> bool:
+        """All but operands and successors, which are compared when every value has its partner."""
+        if type(a) is not type(b) or a.name != b.name or a.result_types != b.result_types:
+            return False
+        if len(a.regions) != len(b.regions) or a.inherent_attributes() != b.inherent_attributes():
+            return False
+        if isinstance(a, UnregisteredOp) and isinstance(b, UnregisteredOp) and a.properties is not b.properties:
+            return False
+        if (a._discardable or {}) != (b._discardable or {}):
+            return False
+        if not self.ignore_locations and a.location is not b.location:
+            return False
+        self.values.update(zip(a.results, b.results))
+        self.pairs.append((a, b))
+        return True
+
+    def same_arguments(self, a: Block, b: Block) -> bool:
+        self.blocks[a] = b
+        self.values.update(zip(a.arguments, b.arguments))
+        return [argument.type for argument in a.arguments] == [argument.type for argument in b.arguments]
+
+    def same_uses(self) -> bool:
+        values, blocks = self.values, self.blocks
+        for a, b in self.pairs:
+            if tuple([values.get(value, value) for value in a._operands]) != b._operands:
+                return False
+            if tuple([blocks.get(block, block) for block in a.successors]) != b.successors:
+                return False
+        return True

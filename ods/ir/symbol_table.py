@@ -1,0 +1,128 @@
+"""Symbol tables: finding operations by name (MLIR `SymbolTable`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .attribute import Attribute
+from .operation import Operation
+from .trait import SymbolTable as SymbolTableTrait
+
+SYMBOL_NAME = "sym_name"
+"""The attribute that holds the name of a symbol."""
+SYMBOL_VISIBILITY = "sym_visibility"
+"""The attribute that says who may see a symbol: public (absent), private, nested."""
+
+
+def symbol_name(op: Operation) -> str | None:
+    """The name under which an operation is known; None when it has none."""
+    value: Any = op.get_inherent(SYMBOL_NAME) if op.is_registered else op.discardable_attributes.get(SYMBOL_NAME)
+    if value is None and op._discardable:
+        value = op._discardable.get(SYMBOL_NAME)
+    return getattr(value, "value", None)
+
+
+class SymbolTable:
+    """The symbols directly in the region of one operation; kept up to date by `insert` and `erase`."""
+
+    def __init__(self, op: Operation) -> None:
+        """ValueError when the operation is no symbol table."""
+        if not op.has_trait(SymbolTableTrait):
+            raise ValueError(f"{op.name} is not a symbol table")
+        self.op = op
+        self._symbols: dict[str, Operation] = {}
+        for name, symbol in _symbols_in(op):
+            self._symbols.setdefault(name, symbol)
+
+    def lookup(self, name: str) -> Operation | None:
+        """The operation of that name; None when there is none."""
+        return self._symbols.get(name)
+
+    def __getitem__(self, name: str) -> Operation:
+        return self._symbols[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._symbols
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._symbols)
+
+    def erase(self, op: Operation) -> None:
+        """Erase a symbol's operation."""
+        name = symbol_name(op)
+        if name is not None and self._symbols.get(name) is op:
+            del self._symbols[name]
+        op.erase()
+
+
+def _symbols_in(table: Operation) -> Iterator[tuple[str, Operation]]:
+    for region in table.regions:
+        for block in region.blocks:
+            for op in block.operations:
+                name = symbol_name(op)
+                if name is not None:
+                    yield name, op
+
+
+def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | None:
+    """The operation that a name or symbol reference means inside a symbol table; None when there is none."""
+    path = _path_of(symbol)
+    current: Operation | None = table
+    for index, name in enumerate(path):
+        if current is None or not current.has_trait(SymbolTableTrait):
+            return None
+        current = next((op for found, op in _symbols_in(current) if found == name), None)
+        if index + 1 < len(path) and current is None:
+            return None
+    return current
+
+
+def nearest_symbol_table(start: Operation) -> Operation | None:
+    """The operation itself or the innermost around it that is a symbol table (MLIR `getNearestSymbolTable`)."""
+    current: Operation | None = start
+    while current is not None:
+        if not current.is_registered:
+            return None  # it might be a symbol table, and nobody knows
+        if current.has_trait(SymbolTableTrait):
+            return current
+        current = current.parent_op
+    return None
+
+
+def lookup_nearest_symbol(start: Operation, symbol: str | Attribute) -> Operation | None:
+    """What a symbol reference means where `start` stands; None when it means nothing."""
+    table = nearest_symbol_table(start)
+    return None if table is None else lookup_symbol_in(table, symbol)
+
+
+class SymbolTableCollection:
+    """Symbol look-ups that remember each table, for many look-ups while the IR does not change."""
+
+    def __init__(self) -> None:
+        self._tables: dict[Operation, SymbolTable] = {}
+
+    def table(self, op: Operation) -> SymbolTable:
+        """The table of an operation, made once."""
+        if op not in self._tables:
+            self._tables[op] = SymbolTable(op)
+        return self._tables[op]
+
+    def lookup_nearest_symbol(self, start: Operation, symbol: str | Attribute) -> Operation | None:
+        """As the function of that name."""
+        current = nearest_symbol_table(start)
+        for name in _path_of(symbol):
+            if current is None or not current.has_trait(SymbolTableTrait):
+                return None
+            current = self.table(current).lookup(name)
+        return current
+
+
+def _path_of(symbol: str | Attribute) -> tuple[str, ...]:
+    """The names of a symbol reference from the outermost in."""
+    if isinstance(symbol, str):
+        return (symbol,)
+    reference: Any = symbol
+    if hasattr(reference, "nested_references"):
+        return (reference.root_reference, *[nested.root_reference for nested in reference.nested_references])
+    return (reference.value,)

@@ -1,0 +1,277 @@
+"""The verifier: checks an operation and everything inside it in MLIR's order, and collects all that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..diagnostics import Diagnostic, VerifyError
+from .asm import asm
+from .block import Block
+from .context import Context
+from .dominance import DominanceInfo
+from .operation import Operation
+from .region import Region
+from .trait import NoTerminator
+from .value import BlockArgument, Value
+
+
+def verify_operation(op: Operation, context: Context | None = None) -> list[Diagnostic]:
+    """Everything that is wrong with an operation and what is inside it; empty when all is well.
+
+    The first diagnostic is the one that mlir-opt reports.  What depends on something broken is not
+    checked: an operation's regions after the operation failed, dominance after anything did.
+    Depth of nesting is bounded by memory alone.
+    """
+    verifier = _Verifier(context or Context.current())
+    stack = [verifier.operation_and_dominance(op)]
+    while stack:
+        for inner in stack[-1]:
+            stack.append(inner)
+            break
+        else:
+            stack.pop()
+    return verifier.errors
+
+
+class _Verifier:
+    """Collects errors; its generators yield the checks of nested operations, for the loop above to run."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.errors: list[Diagnostic] = []
+
+    def operation_and_dominance(self, op: Operation) -> Iterator[Iterator[Any]]:
+        """An isolated operation: everything up to the isolated operations inside, these, then dominance."""
+        before = len(self.errors)
+        yield self.operation(op)
+        if op.regions and len(self.errors) == before:
+            self.dominance(op)
+
+    def operation(self, op: Operation) -> Iterator[Iterator[Any]]:
+        """One operation with its regions."""
+        if not self.enter(op):
+            return
+        before = len(self.errors)
+        isolated: list[Operation] = []
+        for region in op.regions:
+            block = region.first_block
+            while block is not None:
+                if self.enter_block(block):
+                    yield from self.block(block, isolated)
+                block = block._next
+        for nested in isolated:
+            yield self.operation_and_dominance(nested)
+        if len(self.errors) == before:
+            self.leave(op)
+
+    def block(self, block: Block, isolated: list[Operation]) -> Iterator[Iterator[Any]]:
+        """The operations of a block; those that are isolated wait until all others around them are done."""
+        before = len(self.errors)
+        op = block.first_op
+        while op is not None:
+            if op.regions:
+                if op.is_isolated_from_above:
+                    isolated.append(op)
+                else:
+                    yield self.operation(op)
+            else:
+                if op._discardable or not op.is_registered:
+                    if self.enter(op):
+                        self.leave(op)
+                else:
+                    try:
+                        op.verify_invariants()
+                    except VerifyError as error:
+                        self.errors.append(error.diagnostic)
+            op = op._next
+        if len(self.errors) == before:
+            self.leave_block(block)
+
+    # ---- operations
+
+    def enter(self, op: Operation) -> bool:
+        """What must hold before the regions are looked at; whether it does."""
+        try:
+            if op._discardable:
+                self.discardable_attributes(op)
+            op.verify_invariants()
+            for region in op.regions:
+                _verify_region_shape(op, region)
+        except VerifyError as error:
+            self.errors.append(error.diagnostic)
+            return False
+        return True
+
+    def discardable_attributes(self, op: Operation) -> None:
+        """Each attribute `dialect.name` by the hook of its dialect."""
+        for name, value in op.discardable_attributes.items():
+            prefix, dot, _ = name.partition(".")
+            dialect = self.context.get_dialect(prefix) if dot else None
+            if dialect is not None:
+                dialect.verify_operation_attribute(op, name, value)
+
+    def leave(self, op: Operation) -> None:
+        """What needs correct nested operations."""
+        try:
+            if op.is_registered:
+                op.verify_region_invariants()
+            else:
+                self.unregistered(op)
+        except VerifyError as error:
+            self.errors.append(error.diagnostic)
+
+    def unregistered(self, op: Operation) -> None:
+        """An operation without a definition needs a dialect, or a context, that allows it."""
+        prefix, dot, _ = op.name.partition(".")
+        dialect = self.context.get_dialect(prefix) if dot else None
+        if dialect is None:
+            if not self.context.allow_unregistered_dialects:
+                raise op.op_error(
+                    "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() "
+                    "on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+                )
+        elif not dialect.allows_unknown_operations:
+            raise op.error(f"unregistered operation '{op.name}' found in dialect ('{dialect.name}') that does not allow unknown operations")
+
+    # ---- blocks
+
+    def enter_block(self, block: Block) -> bool:
+        """What must hold before the operations of a block are looked at; whether it does."""
+        try:
+            _verify_block_shape(block)
+        except VerifyError as error:
+            self.errors.append(error.diagnostic)
+            return False
+        return True
+
+    def leave_block(self, block: Block) -> None:
+        """The end of a block: its successors and its terminator."""
+        last = block.last_op
+        if last is None:
+            return
+        try:
+            for successor in last.successors:
+                if successor.parent is not block.parent:
+                    raise last.op_error("branching to block of a different region")
+            if not last.is_terminator and last.is_registered and not _may_lack_terminator(block):
+                raise last.error(f"block with no terminator, has {asm().generic_text_of(last)}")
+        except VerifyError as error:
+            self.errors.append(error.diagnostic)
+
+    # ---- dominance
+
+    def dominance(self, root: Operation) -> None:
+        """Every use in the regions of an operation; reports the first that is not dominated."""
+        info = DominanceInfo()
+        worklist = [root]
+        while worklist:
+            holder = worklist.pop()
+            for index, region in enumerate(holder.regions):
+                ssa = holder.has_ssa_dominance(index)
+                block = region.first_block
+                while block is not None:
+                    error = _check_block_dominance(block, info, ssa, worklist)
+                    if error is not None:
+                        self.errors.append(error.diagnostic)
+                        return
+                    block = block._next
+
+
+def _check_block_dominance(block: Block, info: DominanceInfo, ssa: bool, worklist: list[Operation]) -> VerifyError | None:
+    """The uses in one block; operations with regions that may look outside go onto the worklist."""
+    reachable = info.is_reachable(block)
+    block._ensure_order()
+    op = block.first_op
+    while op is not None:
+        if reachable:
+            for value in op._operands:
+                owner: Any = value.owner
+                if owner is block:
+                    continue
+                if owner.parent is block and (not ssa or owner._order < op._order) and owner is not op:
+                    continue
+                if not info.properly_dominates(value, op):
+                    return _dominance_error(op, op._operands.index(value), info)
+        if op.regions and not op.is_isolated_from_above:
+            worklist.append(op)
+        op = op._next
+    return None
+
+
+def _verify_region_shape(op: Operation, region: Region) -> None:
+    if op.is_registered and not op.has_ssa_dominance(region.index) and not region.empty and not region.has_one_block():
+        raise op.op_error(f"expects graph region #{region.index} to have 0 or 1 blocks")
+    if region.first_block is not None and region.first_block._predecessors:
+        raise VerifyError(Diagnostic("error", "entry block of region may not have predecessors", location=op.location))
+
+
+def _verify_block_shape(block: Block) -> None:
+    if block.first_op is None:
+        if not _may_lack_terminator(block):
+            holder = block.parent_op
+            location = None if holder is None else holder.location
+            raise VerifyError(Diagnostic("error", "empty block: expect at least a terminator", location=location))
+        return
+    op: Operation | None = block.first_op
+    while op is not None:
+        if op.successors and op._next is not None:
+            raise op.error("operation with block successors must terminate its parent block")
+        op = op._next
+
+
+def _may_lack_terminator(block: Block) -> bool:
+    region = block.parent
+    if region is None:
+        return True
+    if not region.has_one_block():
+        return False
+    holder = region.parent
+    return holder is None or not holder.is_registered or NoTerminator in holder.traits
+
+
+def _dominance_error(op: Operation, number: int, info: DominanceInfo) -> VerifyError:
+    value = op._operands[number]
+    note = _argument_note(op, value) if isinstance(value, BlockArgument) else _result_note(op, value)
+    return op.error(f"operand #{number} does not dominate this use", note)
+
+
+def _result_note(op: Operation, value: Value) -> Diagnostic:
+    owner: Operation = value.owner
+    if owner.parent is op.parent:
+        where = " (op in the same block)"
+    else:
+        where = {
+            "same": " (op in the same region)",
+            "parent": " (op in a parent region)",
+            "child": " (op in a child region)",
+            "neither": " (op is neither in a parent nor in a child region)",
+        }[_relation(owner.parent_region, op.parent_region)]
+    return Diagnostic("note", "operand defined here" + where, location=owner.location)
+
+
+def _argument_note(op: Operation, value: BlockArgument) -> Diagnostic:
+    region = value.owner.parent
+    holder = value.owner.parent_op
+    location = None if holder is None else holder.location
+    if region is None:
+        return Diagnostic("note", " (block without parent)", location=location)
+    number = list(region.blocks).index(value.owner)
+    where = {
+        "same": " in the same region)",
+        "parent": " in a parent region)",
+        "child": " in a child region)",
+        "neither": " neither in a parent nor in a child region)",
+    }[_relation(region, op.parent_region)]
+    return Diagnostic("note", f"operand defined as a block argument (block #{number}{where}", location=location)
+
+
+def _relation(definition: Region | None, use: Region | None) -> str:
+    """How the region of a definition lies to that of its use."""
+    if definition is use:
+        return "same"
+    if definition is None or use is None:
+        return "neither"
+    if definition.is_proper_ancestor_of(use):
+        return "parent"
+    return "child" if use.is_proper_ancestor_of(definition) else "neither"

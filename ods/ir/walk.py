@@ -1,0 +1,63 @@
+"""Walks over all operations inside one, without recursion, so that depth is bounded by memory alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .operation import Operation
+
+
+def walk(root: Operation) -> Iterator[Operation]:
+    """The operation and all inside it, parents first, in textual order.
+
+    The operation just given may be erased or moved before the next is asked for, as long as it has no regions.
+    """
+    yield root
+    stack: list[Operation] = []
+    push, pop = stack.append, stack.pop
+    _push_regions(root, stack)
+    while stack:
+        op: Operation | None = pop()
+        while op is not None:
+            following = op._next
+            if op.regions:
+                if following is not None:
+                    push(following)
+                yield op
+                _push_regions(op, stack)
+                break
+            yield op
+            op = following
+
+
+def _push_regions(op: Operation, stack: list[Operation]) -> None:
+    """Push the first operation of each block inside, the last block first."""
+    for region in reversed(op.regions):
+        block = region.last_block
+        while block is not None:
+            if block.first_op is not None:
+                stack.append(block.first_op)
+            block = block._previous
+
+
+def walk_post_order(root: Operation) -> Iterator[Operation]:
+    """All operations inside one and then the operation itself: children first (MLIR's default walk order)."""
+    stack: list[tuple[Operation, Iterator[Operation]]] = [(root, _children(root))]
+    while stack:
+        op, children = stack[-1]
+        for child in children:
+            if child.regions:
+                stack.append((child, _children(child)))
+                break
+            yield child
+        else:
+            stack.pop()
+            yield op
+
+
+def _children(op: Operation) -> Iterator[Operation]:
+    for region in op.regions:
+        for block in region.blocks:
+            yield from block.operations
