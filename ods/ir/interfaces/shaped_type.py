@@ -1,0 +1,75 @@
+"""Shaped types: types of values with many elements, such as tensors, vectors and memrefs (MLIR `ShapedType`)."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Final
+
+from ..type import Type
+
+DYNAMIC: Final = -(2**63)
+"""The size of a dimension that is not known: `?`."""
+
+
+class ShapedType(Type):
+    """A type with an element type and a shape; a subclass has the slots or properties `shape` and `element_type`."""
+
+    __slots__ = ()
+
+    shape: tuple[int, ...]
+    """The sizes of the dimensions, DYNAMIC where one is not known; empty when there is no rank."""
+    element_type: Type
+    """The type of one element."""
+
+    @property
+    def has_rank(self) -> bool:
+        """Whether the number of dimensions is known."""
+        return True
+
+    @property
+    def rank(self) -> int:
+        """The number of dimensions; ValueError when it is not known."""
+        if not self.has_rank:
+            raise ValueError(f"{self} has no rank")
+        return len(self.shape)
+
+    @property
+    def has_static_shape(self) -> bool:
+        """Whether the size of every dimension is known."""
+        return self.has_rank and DYNAMIC not in self.shape
+
+    @property
+    def num_elements(self) -> int:
+        """The number of elements; ValueError when the shape is not static."""
+        if not self.has_static_shape:
+            raise ValueError(f"{self} has no static shape")
+        return prod(self.shape)
+
+    def get_dim_size(self, index: int) -> int:
+        """The size of a dimension, perhaps DYNAMIC; IndexError when there is no such dimension."""
+        return self.shape[index]
+
+    def is_dynamic_dim(self, index: int) -> bool:
+        """Whether the size of a dimension is not known; IndexError when there is no such dimension."""
+        return self.shape[index] == DYNAMIC
+
+    @staticmethod
+    def is_dynamic_size(size: int) -> bool:
+        """Whether a size means "not known"."""
+        return size == DYNAMIC
+
+    @staticmethod
+    def get_dynamic_size() -> int:
+        """The size that means "not known"."""
+        return DYNAMIC
+
+
+class ValueSemantics(Type):
+    """A type whose values are elements themselves and not a place in memory (MLIR trait `ValueSemantics`)."""
+
+    __slots__ = ()
+
+
+def element_type_or_self(type_: Type) -> Type:
+    """The element type of a shaped type, any other type as it is (MLIR `getElementTypeOrSelf`)."""
+    return type_.element_type if isinstance(type_, ShapedType) else type_
