@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .block import Block
-from .operation import Operation, UnregisteredOp
+from .operation import Operation
+from .unregistered import UnregisteredOp
 from .value import Value
 
 

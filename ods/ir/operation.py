@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, MutableMapping, Sequence
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
+from .attribute_view import AttributeView
 from .insertion_point import InsertionPoint
 from .location import FileLineColLoc, Location
 from .operation_state import OperationState
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from .type import Type
 
 _new_result: Final = OpResult.__new__
-_NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
 
 
 class Operation:
@@ -95,14 +95,13 @@ class Operation:
             elif users is not self:
                 value._add_user(self)
         if result_types:
-            index, results = 0, []
-            for type_ in result_types:
+            results = []
+            for index, type_ in enumerate(result_types):
                 result = _new_result(OpResult)
                 result.type = type_
                 result._users = None
                 result.owner = self
                 result.index = index
-                index += 1
                 results.append(result)
             self.results = tuple(results)
         else:
@@ -401,63 +400,3 @@ class Operation:
 
     def __repr__(self) -> str:
         return f"<{self.name} with {len(self._operands)} operands, {len(self.results)} results>"
-
-
-class UnregisteredOp(Operation):
-    """An operation of which no definition is known, kept as it was written."""
-
-    __slots__ = ("name", "properties")
-    is_registered = False
-    name: str  # type: ignore[misc]
-    properties: Attribute | None
-    """What stood in `<…>`, any attribute; None when nothing did."""
-
-    def _init_properties(self) -> None:
-        self.properties = None
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.name, other.properties = self.name, self.properties
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        self.properties = attribute
-
-    @classmethod
-    def from_state(cls, state: OperationState) -> Self:
-        self = super().from_state(state)
-        self.name = state.name
-        return self
-
-
-class AttributeView(MutableMapping[str, Attribute]):
-    """All attributes of an operation as one mapping."""
-
-    __slots__ = ("_op",)
-
-    def __init__(self, op: Operation) -> None:
-        self._op = op
-
-    def __getitem__(self, name: str) -> Attribute:
-        value = self._op.get_inherent(name) if name in self._op.inherent_names else (self._op._discardable or _NO_ATTRIBUTES).get(name)
-        if value is None:
-            raise KeyError(name)
-        return value
-
-    def __setitem__(self, name: str, value: Attribute) -> None:
-        if name in self._op.inherent_names:
-            self._op.set_inherent(name, value)
-        else:
-            self._op.discardable_attributes[name] = value
-
-    def __delitem__(self, name: str) -> None:
-        self[name]
-        if name in self._op.inherent_names:
-            self._op.set_inherent(name, None)
-        else:
-            del self._op.discardable_attributes[name]
-
-    def __iter__(self) -> Iterator[str]:
-        yield from [name for name, _ in self._op.inherent_attributes()]
-        yield from self._op._discardable or ()
-
-    def __len__(self) -> int:
-        return len(self._op.inherent_attributes()) + len(self._op._discardable or ())

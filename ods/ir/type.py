@@ -6,6 +6,89 @@ from .uniqued import Uniqued
 
 
 class Type(Uniqued):
-    """Base of all types; equal types are one object."""
+    """Base of all types; equal types are one object.
+
+    The questions can be asked of any type; the builtin number types answer otherwise than with no.
+    """
 
     __slots__ = ()
+
+    def is_index(self) -> bool:
+        """Whether this is `index`."""
+        return False
+
+    def is_integer(self, width: int | None = None) -> bool:
+        """Whether this is an integer type, of the given width if one is given."""
+        return False
+
+    def is_signless_integer(self, width: int | None = None) -> bool:
+        """Whether this is `iN`, of the given width if one is given."""
+        return False
+
+    def is_signed_integer(self, width: int | None = None) -> bool:
+        """Whether this is `siN`, of the given width if one is given."""
+        return False
+
+    def is_unsigned_integer(self, width: int | None = None) -> bool:
+        """Whether this is `uiN`, of the given width if one is given."""
+        return False
+
+    def is_float(self) -> bool:
+        """Whether this is a floating-point type."""
+        return False
+
+    def is_f16(self) -> bool:
+        """Whether this is `f16`."""
+        return False
+
+    def is_bf16(self) -> bool:
+        """Whether this is `bf16`."""
+        return False
+
+    def is_tf32(self) -> bool:
+        """Whether this is `tf32`."""
+        return False
+
+    def is_f32(self) -> bool:
+        """Whether this is `f32`."""
+        return False
+
+    def is_f64(self) -> bool:
+        """Whether this is `f64`."""
+        return False
+
+    def is_f80(self) -> bool:
+        """Whether this is `f80`."""
+        return False
+
+    def is_f128(self) -> bool:
+        """Whether this is `f128`."""
+        return False
+
+    def is_int_or_index(self) -> bool:
+        """Whether this is an integer type or `index`."""
+        return self.is_integer() or self.is_index()
+
+    def is_int_or_float(self) -> bool:
+        """Whether this is an integer or floating-point type."""
+        return self.is_integer() or self.is_float()
+
+    def is_int_or_index_or_float(self) -> bool:
+        """Whether this is an integer or floating-point type or `index`."""
+        return self.is_int_or_float() or self.is_index()
+
+    def is_signless_int_or_index(self) -> bool:
+        """Whether this is `iN` or `index`."""
+        return self.is_signless_integer() or self.is_index()
+
+    def is_signless_int_or_float(self) -> bool:
+        """Whether this is `iN` or a floating-point type."""
+        return self.is_signless_integer() or self.is_float()
+
+    def is_signless_int_or_index_or_float(self) -> bool:
+        """Whether this is `iN`, `index` or a floating-point type."""
+        return self.is_signless_int_or_index() or self.is_float()
+
+    def int_or_float_bit_width(self) -> int:
+        """The width of an integer or floating-point type; ValueError for any other."""
+        raise ValueError("only integers and floats have a bitwidth")

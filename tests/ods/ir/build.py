@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ods.ir.block import Block
 from ods.ir.location import UNKNOWN
-from ods.ir.operation import UnregisteredOp
 from ods.ir.region import Region
 from ods.ir.type import Type
+from ods.ir.unregistered import UnregisteredOp
 from ods.ir.value import Value
 
 
@@ -21,7 +21,13 @@ class ProbeType(Type):
 T = object.__new__(ProbeType)
 
 
-def op(name: str, operands: Sequence[Value] = (), results: int = 0, regions: Sequence[Region] = (), successors: Sequence[Block] = ()) -> UnregisteredOp:
+def op(
+    name: str,
+    operands: Sequence[Value] = (),
+    results: int = 0,
+    regions: Sequence[Region] = (),
+    successors: Sequence[Block] = (),
+) -> UnregisteredOp:
     """An unregistered operation that stands nowhere."""
     made = UnregisteredOp.__new__(UnregisteredOp)
     made.name = name

@@ -1,0 +1,48 @@
+"""All attributes of an operation, inherent and discardable, as one mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from typing import TYPE_CHECKING, Final
+
+from .attribute import Attribute
+
+if TYPE_CHECKING:
+    from .operation import Operation
+
+_NO_ATTRIBUTES: Final[dict[str, Attribute]] = {}
+
+
+class AttributeView(MutableMapping[str, Attribute]):
+    """All attributes of an operation as one mapping."""
+
+    __slots__ = ("_op",)
+
+    def __init__(self, op: Operation) -> None:
+        self._op = op
+
+    def __getitem__(self, name: str) -> Attribute:
+        value = self._op.get_inherent(name) if name in self._op.inherent_names else (self._op._discardable or _NO_ATTRIBUTES).get(name)
+        if value is None:
+            raise KeyError(name)
+        return value
+
+    def __setitem__(self, name: str, value: Attribute) -> None:
+        if name in self._op.inherent_names:
+            self._op.set_inherent(name, value)
+        else:
+            self._op.discardable_attributes[name] = value
+
+    def __delitem__(self, name: str) -> None:
+        self[name]
+        if name in self._op.inherent_names:
+            self._op.set_inherent(name, None)
+        else:
+            del self._op.discardable_attributes[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from [name for name, _ in self._op.inherent_attributes()]
+        yield from self._op._discardable or ()
+
+    def __len__(self) -> int:
+        return len(self._op.inherent_attributes()) + len(self._op._discardable or ())
