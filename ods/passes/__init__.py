@@ -1,0 +1,1 @@
+"""Passes over the IR: what a pass is; the manager and the built-in passes."""

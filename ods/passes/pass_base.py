@@ -1,0 +1,74 @@
+"""Passes: what a transformation of the IR is, with its options and statistics (MLIR `Pass`, ODS `PassBase.td`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+if TYPE_CHECKING:
+    from ..ir.operation import Operation
+
+
+class PassFailure(Exception):
+    """A pass has failed; diagnostics say why (MLIR `signalPassFailure`)."""
+
+
+@dataclass(frozen=True)
+class PassOption:
+    """One option of a pass as its textual pipeline knows it."""
+
+    name: str
+    """The name in `pass{name=value}`."""
+    field: str
+    """The attribute of the pass that holds the value, and the keyword of its constructor."""
+    kind: Literal["int", "float", "bool", "str", "enum"]
+    is_list: bool
+    summary: str
+    choices: tuple[tuple[str, str], ...] = ()
+    """Enum options: (text, summary) of each choice."""
+
+
+@dataclass
+class Statistic:
+    """A number that a pass counts and the pass manager reports."""
+
+    name: str
+    summary: str
+    value: int = 0
+
+
+class Pass:
+    """Base of all passes; the subclass with typed options is generated, `run` is a hook.
+
+    A pass object may run on many operations, one after the other; it must not look at or change
+    anything outside the operation it is given.
+    """
+
+    argument: ClassVar[str] = ""
+    """The name on the command line and in pipelines."""
+    summary: ClassVar[str] = ""
+    anchor: ClassVar[str | None] = None
+    """The operation it runs on; None for any operation."""
+    anchor_interface: ClassVar[type[Any] | None] = None
+    """The interface that operations must have to be run on; None for no such restriction."""
+    options: ClassVar[tuple[PassOption, ...]] = ()
+    dependent_dialects: ClassVar[tuple[str, ...]] = ()
+    """Dialects of which the pass makes operations; loaded before it runs."""
+
+    def __init__(self) -> None:
+        self.statistics: tuple[Statistic, ...] = ()
+
+    def run(self, op: Operation) -> None:
+        """Transform one operation.  Raises PassFailure."""
+        raise NotImplementedError(f"pass '{self.argument}' has no body")
+
+    def can_run_on(self, op: Operation) -> bool:
+        """Whether the anchor allows this operation."""
+        if self.anchor is not None and op.name != self.anchor:
+            return False
+        return self.anchor_interface is None or isinstance(op, self.anchor_interface)
+
+    @staticmethod
+    def fail() -> PassFailure:
+        """What to raise when the pass cannot go on; its diagnostics have been given before."""
+        return PassFailure()
