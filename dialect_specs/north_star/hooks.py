@@ -14,16 +14,14 @@ from generated.north_star import (
     NSTensorType,
     SoftmaxOp,
 )
-from ods.builtin.attributes import IntegerAttr
-from ods.builtin.types import FloatType, IntegerType
-from ods.diagnostics import VerifyError
+from ods.builtin.checks import invalid
+from ods.builtin.float_types import FloatType
+from ods.builtin.types import IntegerType
 from ods.ir.attribute import Attribute
 from ods.ir.type import Type
 from ods.ir.value import BlockArgument, Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
-
-_LARGEST_DEVICE = 2**31 - 1
 
 # ---- types and attributes
 
@@ -34,12 +32,9 @@ def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:
     shape = parser.parse_dimension_list()
     element_type = parser.parse_type()
     parser.parse_comma()
-    place = parser.current_location()
-    device_id = parser.parse_integer()
-    if not -_LARGEST_DEVICE - 1 <= device_id <= _LARGEST_DEVICE:
-        raise parser.error(place, "integer value too large")
+    device_id = parser.parse_integer(32)
     parser.parse_greater()
-    return NSTensorType.get(shape, element_type, device_id)
+    return NSTensorType.get(tuple(shape), element_type, device_id)
 
 
 def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:
@@ -51,25 +46,25 @@ def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:
 def ns_tensor_type_verify(shape: tuple[int, ...], element_type: Type, device_id: int) -> None:
     """The device counts from 0; the elements are integers or floats."""
     if device_id < 0:
-        raise VerifyError.of("Invalid device id")
+        raise invalid("Invalid device id")
     if not isinstance(element_type, (IntegerType, FloatType)):
-        raise VerifyError.of("Invalid element type")
+        raise invalid("Invalid element type")
 
 
 def buffer_type_verify(devices: tuple[int, ...]) -> None:
     """At least one device, all different, from 0."""
     if not devices:
-        raise VerifyError.of("Expected at least one device id")
+        raise invalid("Expected at least one device id")
     if len(set(devices)) != len(devices):
-        raise VerifyError.of("Duplicate device ids")
+        raise invalid("Duplicate device ids")
     if min(devices) < 0:
-        raise VerifyError.of("Invalid device id")
+        raise invalid("Invalid device id")
 
 
 def data_parallelism_attr_verify(dp_nums: int, devices: tuple[int, ...]) -> None:
     """At least one device, since the text could not be read back without."""
     if not devices:
-        raise VerifyError.of("Expected at least one device id")
+        raise invalid("Expected at least one device id")
 
 
 def data_parallelism_attr_get_dp_nums(self: DataParallelismAttr) -> int:

@@ -1,0 +1,38 @@
+"""What importing a module pulls in, seen from a fresh interpreter."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = ("pydantic", "yaml", "jinja2", "black", "click", "generator", "ods.spec")
+
+
+def modules_after(statement: str) -> set[str]:
+    """The modules loaded when a fresh interpreter has run the statement."""
+    program = f"import sys; before = set(sys.modules)\n{statement}\nprint(*sorted(set(sys.modules) - before))"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("statement", ["import ods.ir", "import ods.text", "import generated.arith", "from ods.testing import run_opt"])
+def test_the_runtime_pulls_in_nothing_from_outside(statement: str) -> None:
+    loaded = modules_after(statement)
+    assert [name for name in loaded if name.startswith(HEAVY)] == []
+    tops = {name.split(".")[0] for name in loaded}
+    assert tops - {"ods", "generated", "dialect_specs"} <= set(sys.stdlib_module_names)
+
+
+def test_importing_a_dialect_imports_no_other_that_it_does_not_depend_on() -> None:
+    loaded = modules_after("import generated.arith")
+    assert {name for name in loaded if name.startswith("generated.")} & {"generated.north_star", "generated.func"} == set()
+    assert not any(name.startswith("dialect_specs") for name in loaded), "hooks are bound when the dialect is loaded, not when it is imported"
+
+
+def test_the_command_line_starts_without_its_heavy_parts() -> None:
+    loaded = modules_after("import generator.cli.main")
+    assert [name for name in loaded if name.startswith(("pydantic", "jinja2", "black"))] == []
