@@ -1,0 +1,18 @@
+"""Loading: spec files become spec objects that remember where they stood."""
+
+from .load import Definition, LoadedDialect, load_dialect, load_dialects
+from .node import MappingNode, Node, Place, ScalarNode, SequenceNode
+from .validate import suggestion
+
+__all__ = [
+    "Definition",
+    "LoadedDialect",
+    "MappingNode",
+    "Node",
+    "Place",
+    "ScalarNode",
+    "SequenceNode",
+    "load_dialect",
+    "load_dialects",
+    "suggestion",
+]

@@ -1,0 +1,159 @@
+"""Reads the spec files of all dialects: the only stage that touches the disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ods.diagnostics import Diagnostic, Source, Span
+from ods.spec import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, SpecModel
+
+from .discover import discover_dialects, find_hooks
+from .node import MappingNode, Node, Place, ScalarNode
+from .validate import suggestion, validate
+from .yaml_document import parse_document
+
+_KIND_OF_SECTION = {
+    "types": "type",
+    "attributes": "attribute",
+    "enums": "enum",
+    "constraints": "constraint",
+    "traits": "trait",
+    "interfaces": "interface",
+    "op_templates": "operation template",
+    "type_templates": "type template",
+    "attribute_templates": "attribute template",
+    "ops": "operation",
+    "passes": "pass",
+    "op_groups": "operation group",
+}
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One entry of a section; `spec` is None when it could not be read (and that has been reported)."""
+
+    section: str
+    key: str
+    spec: SpecModel | None
+    place: Place
+
+    @property
+    def kind(self) -> str:
+        return _KIND_OF_SECTION[self.section]
+
+
+@dataclass(frozen=True)
+class LoadedDialect:
+    """A folder of spec files, read but not yet understood."""
+
+    name: str
+    head: DialectSpec | None
+    head_place: Place | None
+    definitions: tuple[Definition, ...]
+    hooks: tuple[Source, ...]
+    files: tuple[str, ...]
+    origin: Span
+
+
+def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Diagnostic]]:
+    """All dialects under `specs`; file names in findings are relative to `root`."""
+    dialects: list[LoadedDialect] = []
+    findings: list[Diagnostic] = []
+    for folder_name, files in discover_dialects(specs):
+        sources = [_read(root, file, findings) for file in files]
+        hooks = tuple(_read(root, file, findings) for file in find_hooks(specs / folder_name))
+        dialect, found = load_dialect(folder_name, sources, hooks)
+        dialects.append(dialect)
+        findings += found
+    return dialects, findings
+
+
+def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:
+    """The dialect made of some texts."""
+    findings: list[Diagnostic] = []
+    heads: list[tuple[DialectSpec | None, Place]] = []
+    definitions: list[Definition] = []
+    readable = True
+    for source in sources:
+        node, found = parse_document(source)
+        findings += found
+        readable = readable and node is not None
+        if node is not None:
+            _read_file(source, node, heads, definitions, findings)
+    origin = Span(sources[0], 0, 0)
+    head, place = heads[0] if heads else (None, None)
+    if not heads and readable:
+        message = f"the folder '{folder_name}' has no `dialect:`"
+        findings.append(Diagnostic("error", message, origin, code="ODS0122", hint="add `dialect: {name: …}` to one of its files"))
+    for _, other in heads[1:]:
+        note = Diagnostic("note", "the first one stands here", heads[0][1].name_span)
+        hint = "all files of a folder are one dialect"
+        findings.append(Diagnostic("error", "a second `dialect:` in the same folder", other.name_span, code="ODS0123", hint=hint, related=(note,)))
+    name = head.name if head is not None else folder_name
+    span = place.name_span if place is not None else origin
+    files = tuple(sorted(source.name for source in sources))
+    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, span), findings
+
+
+def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
+    name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.as_posix()
+    try:
+        return Source(name, file.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError as error:
+        source = Source(name, "")
+        message = f"the file is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02x}"
+        findings.append(Diagnostic("error", message, Span(source, 0, 0), code="ODS0109", hint="save it as UTF-8"))
+        return source
+
+
+def _read_file(
+    source: Source,
+    node: Node,
+    heads: list[tuple[DialectSpec | None, Place]],
+    definitions: list[Definition],
+    findings: list[Diagnostic],
+) -> None:
+    root = Place(node)
+    if not isinstance(node, MappingNode):
+        findings.append(Diagnostic("error", "a spec file is a mapping of sections", node.span, code="ODS0110", hint="begin with `edition: 1`"))
+        return
+    _check_edition(source, root, findings)
+    for section, place in root.children():
+        if section == "edition":
+            continue
+        if section == "dialect":
+            spec, found = validate(DialectSpec, place, "the dialect")
+            findings += found
+            heads.append((spec, place))
+        elif section in SECTIONS:
+            _read_section(section, place, definitions, findings)
+        elif section in NOT_BUILT_YET:
+            message = f"`{section}` cannot be used yet"
+            findings.append(Diagnostic("error", message, place.name_span, code="ODS0121", hint=NOT_BUILT_YET[section]))
+        else:
+            known = ["edition", "dialect", *SECTIONS]
+            hint = suggestion(section, known) or f"the sections are {', '.join(known)}"
+            findings.append(Diagnostic("error", f"unknown section '{section}'", place.name_span, code="ODS0111", hint=hint))
+
+
+def _check_edition(source: Source, root: Place, findings: list[Diagnostic]) -> None:
+    node = root.at("edition").node
+    if node is root.node:
+        span = Span(source, root.node.start, root.node.start)
+        findings.append(Diagnostic("error", "the file does not say its edition", span, code="ODS0120", hint="begin it with `edition: 1`"))
+    elif not isinstance(node, ScalarNode) or isinstance(node.value, bool) or node.value not in EDITIONS:
+        known = ", ".join(map(str, EDITIONS))
+        findings.append(Diagnostic("error", "this version does not know that edition", node.span, code="ODS0120", hint=f"it knows {known}"))
+
+
+def _read_section(section: str, place: Place, definitions: list[Definition], findings: list[Diagnostic]) -> None:
+    if not isinstance(place.node, MappingNode):
+        message = f"`{section}` must be a mapping of names"
+        findings.append(Diagnostic("error", message, place.name_span, code="ODS0112", hint="remove the section if it is empty"))
+        return
+    for key, entry in place.children():
+        target = entry
+        spec, found = validate(SECTIONS[section], target, f"{_KIND_OF_SECTION[section]} '{key}'")
+        findings += found
+        definitions.append(Definition(section, key, spec, entry))

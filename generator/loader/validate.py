@@ -1,0 +1,147 @@
+"""From a tree of nodes to a spec object; what does not fit becomes findings at the place where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from ods.diagnostics import Diagnostic
+from ods.spec import SpecModel
+
+from .node import MappingNode, Place, ScalarNode
+
+Model = TypeVar("Model", bound=SpecModel)
+
+_EXPECTED = {
+    "string_type": "text",
+    "bool_type": "`true` or `false`",
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "list_type": "a list",
+    "dict_type": "a mapping of names",
+    "model_type": "a mapping of keys",
+    "model_attributes_type": "a mapping of keys",
+}
+
+
+def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None, list[Diagnostic]]:
+    """The spec object at a place; `what` names the kind of thing in messages."""
+    if not isinstance(place.node, MappingNode):
+        return None, [_not_a_mapping(place, what)]
+    try:
+        return model.model_validate(place.node.data()), []
+    except ValidationError as error:
+        return None, _unique(_finding(model, place, what, dict(item)) for item in error.errors(include_url=False))
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """`did you mean 'x'?` when a known word is close, else nothing."""
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f"did you mean '{close[0]}'?" if close else ""
+
+
+def _not_a_mapping(place: Place, what: str) -> Diagnostic:
+    span = place.name_span if place.node.start == place.node.end else place.span
+    return Diagnostic("error", f"{what} must be a mapping of keys", span, code="ODS0112", hint="write `{}` when there is nothing to say")
+
+
+def _unique(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Of the findings at one place only the first: the members of a union complain one by one."""
+    seen: dict[tuple[int, int], Diagnostic] = {}
+    for finding in findings:
+        assert finding.span is not None
+        seen.setdefault((finding.span.start, finding.span.end), finding)
+    return list(seen.values())
+
+
+def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, Any]) -> Diagnostic:
+    path = error["loc"]
+    if path and path[-1] == "[key]":
+        return _bad_name(root.at(*path[:-1]))
+    place = root.at(*path)
+    if error["type"] == "extra_forbidden":
+        return _unknown_key(model, root, path, place, what)
+    if error["type"] == "missing":
+        message = f"{_name_of(root.at(*path[:-1]), what)} needs the key '{path[-1]}'"
+        return Diagnostic("error", message, root.at(*path[:-1]).name_span, code="ODS0113", hint=f"add `{path[-1]}:`")
+    empty = isinstance(place.node, ScalarNode) and place.node.value is None and not place.node.style
+    key = place.key.text if place.key is not None else what
+    if empty:
+        hint = "give it a value or remove the key"
+        return Diagnostic("error", f"'{key}' has no value", place.name_span, code="ODS0114", hint=hint)
+    if error["type"] == "string_pattern_mismatch":
+        return _bad_name(place, value=True)
+    return _wrong_value(place, key, error)
+
+
+def _wrong_value(place: Place, key: str, error: dict[str, Any]) -> Diagnostic:
+    found = f", found {place.node.text!r}" if isinstance(place.node, ScalarNode) else ", found a list or a mapping"
+    hint = ""
+    if error["type"] == "literal_error":
+        expected = f"one of {error['ctx']['expected']}"
+        if isinstance(place.node, ScalarNode):
+            hint = suggestion(place.node.text, error["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", "))
+    elif error["type"] in _EXPECTED:
+        expected = _EXPECTED[error["type"]]
+        if error["type"] == "string_type" and isinstance(place.node, ScalarNode):
+            hint = f'put it in quotes: "{place.node.text}"'
+        elif error["type"] == "bool_type":
+            hint = "YAML 1.2 knows no `yes`, `no`, `on` and `off`"
+        elif error["type"] == "string_type":
+            hint = "a text that holds a comma, a bracket or a brace must stand in quotes"
+    else:
+        expected = error["msg"][:1].lower() + error["msg"][1:]
+        return Diagnostic("error", f"'{key}': {expected}{found}", place.span, code="ODS0115")
+    return Diagnostic("error", f"'{key}' must be {expected}{found}", place.span, code="ODS0115", hint=hint)
+
+
+def _bad_name(place: Place, value: bool = False) -> Diagnostic:
+    span = place.span if value else place.name_span
+    text = place.node.text if value and isinstance(place.node, ScalarNode) else place.key.text if place.key else "?"
+    if ":" in text or "." in text:
+        return Diagnostic("error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116")
+    if not value and (text.endswith(">") or text.endswith("]")):
+        hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
+        return Diagnostic("error", f"'{text}' is the rest of an expression", span, code="ODS0117", hint=hint)
+    hint = "a name is made of letters, digits and `_`, and does not begin with a digit"
+    return Diagnostic("error", f"'{text}' is not a name", span, code="ODS0116", hint=hint)
+
+
+def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...], place: Place, what: str) -> Diagnostic:
+    key = str(path[-1])
+    if key.endswith((">", "]")):
+        return _bad_name(place)
+    known = _fields_at(model, path[:-1])
+    owner = _name_of(root.at(*path[:-1]), what)
+    hint = suggestion(key, known) or f"the keys are {', '.join(known)}"
+    return Diagnostic("error", f"unknown key '{key}' in {owner}", place.name_span, code="ODS0111", hint=hint)
+
+
+def _name_of(place: Place, what: str) -> str:
+    return f"'{place.key.text}'" if place.key is not None else what
+
+
+def _fields_at(model: type[SpecModel], path: tuple[str | int, ...]) -> list[str]:
+    """The keys that the model knows at a path inside it."""
+    current: Any = model
+    for step in path:
+        fields = getattr(current, "model_fields", None)
+        if fields is not None and step in fields:
+            current = fields[step].annotation
+        current = _model_in(current)
+    return list(getattr(current, "model_fields", {}))
+
+
+def _model_in(annotation: Any) -> Any:
+    """The model inside an annotation such as `dict[str, X]`, `list[X]` or `X | None`."""
+    if isinstance(annotation, type) and issubclass(annotation, SpecModel):
+        return annotation
+    for inner in (*getattr(annotation, "__args__", ()), getattr(annotation, "__origin__", None)):
+        if inner is not None and inner is not annotation:
+            found = _model_in(inner)
+            if isinstance(found, type) and issubclass(found, SpecModel):
+                return found
+    return annotation

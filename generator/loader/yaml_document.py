@@ -1,0 +1,202 @@
+"""Strict YAML: a text becomes a tree of nodes with positions, and whatever is doubtful a finding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from ods.diagnostics import Diagnostic, Source, Span
+
+from .node import MappingNode, Node, ScalarNode, SequenceNode
+from .scalar_text import plain_value
+
+_DEEPEST = 100
+_MOST_NODES = 200_000
+_QUOTE_HINT = 'quote an expression that holds a comma or a bracket: "AnyTypeOf<[F32, F64]>"'
+
+
+class _Refused(Exception):
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.text)
+        self.diagnostic = diagnostic
+
+
+@dataclass
+class _Open:
+    """A collection that is being read."""
+
+    node: MappingNode | SequenceNode
+    flow: bool
+    key: ScalarNode | None = None
+    anchor: str | None = None
+    seen: dict[str, ScalarNode] = field(default_factory=dict)
+
+
+def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic]]:
+    """The root of the only document of a text; None when it is empty or not YAML."""
+    builder = _Builder(source)
+    try:
+        for event in yaml.parse(source.text, Loader=yaml.CBaseLoader):
+            builder.take(event)
+    except yaml.YAMLError as error:
+        return None, [*builder.findings, _syntax_error(source, error, builder.in_flow)]
+    except _Refused as refused:
+        return None, [*builder.findings, refused.diagnostic]
+    return builder.root, builder.findings
+
+
+class _Builder:
+    """Makes the tree out of the parser's events, without recursion."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.root: Node | None = None
+        self.findings: list[Diagnostic] = []
+        self._open: list[_Open] = []
+        self._anchors: dict[str, Node] = {}
+        self._sizes: dict[int, int] = {}
+        self._nodes = 0
+        self._documents = 0
+
+    @property
+    def in_flow(self) -> bool:
+        return bool(self._open) and self._open[-1].flow
+
+    def take(self, event: Any) -> None:
+        match event:
+            case yaml.ScalarEvent():
+                self._scalar(event)
+            case yaml.MappingStartEvent() | yaml.SequenceStartEvent():
+                self._begin(event)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self._finish(event)
+            case yaml.AliasEvent():
+                self._alias(event)
+            case yaml.DocumentStartEvent():
+                self._documents += 1
+                if self._documents > 1:
+                    raise self._refuse("ODS0103", "a spec file holds one document", event, "put the second one in a file of its own")
+
+    def _refuse(self, code: str, message: str, event: Any, hint: str = "") -> _Refused:
+        span = Span(self.source, event.start_mark.index, event.end_mark.index)
+        return _Refused(Diagnostic("error", message, span, code=code, hint=hint))
+
+    def _check_tag(self, event: Any) -> None:
+        if event.tag not in (None, "!"):
+            raise self._refuse("ODS0104", f"the tag '{event.tag}' has no meaning in a spec", event, "leave it out")
+
+    def _scalar(self, event: Any) -> None:
+        self._check_tag(event)
+        style = event.style or ""
+        value = plain_value(event.value) if not style else event.value
+        node = ScalarNode(self.source, event.start_mark.index, self._scalar_end(event), event.value, value, style, self.in_flow)
+        self._remember(event.anchor, node, 1)
+        self._add(node)
+
+    def _scalar_end(self, event: Any) -> int:
+        return int(event.end_mark.index)
+
+    def _begin(self, event: Any) -> None:
+        self._check_tag(event)
+        if len(self._open) >= _DEEPEST:
+            raise self._refuse("ODS0105", f"more than {_DEEPEST} collections inside each other", event)
+        kind = MappingNode if isinstance(event, yaml.MappingStartEvent) else SequenceNode
+        node = kind(self.source, event.start_mark.index, event.end_mark.index)
+        self._open.append(_Open(node, bool(event.flow_style), anchor=event.anchor))
+
+    def _finish(self, event: Any) -> None:
+        done = self._open.pop()
+        done.node.end = max(int(event.end_mark.index), done.node.start)
+        if not done.flow:
+            done.node.end = done.node.start + len(self.source.text[done.node.start : done.node.end].rstrip())
+        size = 1 + sum(self._sizes.get(id(child), 1) for child in _children(done.node))
+        self._remember(done.anchor, done.node, size)
+        self._add(done.node)
+
+    def _alias(self, event: Any) -> None:
+        node = self._anchors.get(event.anchor)
+        if node is None:
+            raise self._refuse("ODS0106", f"no anchor '{event.anchor}' stands before this alias", event)
+        self._count(self._sizes[id(node)], event)
+        self._add(node)
+
+    def _remember(self, anchor: str | None, node: Node, size: int) -> None:
+        self._sizes[id(node)] = size
+        self._nodes += 1
+        if anchor is not None:
+            self._anchors[anchor] = node
+
+    def _count(self, size: int, event: Any) -> None:
+        self._nodes += size
+        if self._nodes > _MOST_NODES:
+            raise self._refuse("ODS0107", f"the aliases make more than {_MOST_NODES} values of this document", event)
+
+    def _add(self, node: Node) -> None:
+        if not self._open:
+            self.root = node
+            return
+        top = self._open[-1]
+        if isinstance(top.node, SequenceNode):
+            top.node.items.append(node)
+        elif top.key is None:
+            top.key = self._key(node)
+        else:
+            self._add_entry(top, top.key, node)
+            top.key = None
+
+    def _key(self, node: Node) -> ScalarNode:
+        if isinstance(node, ScalarNode):
+            return node
+        hint = _QUOTE_HINT if self.in_flow else "write the key as plain text"
+        raise _Refused(Diagnostic("error", "a key must be a single word", node.span, code="ODS0108", hint=hint))
+
+    def _add_entry(self, top: _Open, key: ScalarNode, node: Node) -> None:
+        first = top.seen.get(key.text)
+        if first is None:
+            top.seen[key.text] = key
+            assert isinstance(top.node, MappingNode)
+            top.node.entries.append((key, node))
+            return
+        note = Diagnostic("note", f"'{key.text}' stands here first", first.span)
+        hint = "rename or remove one of the two; YAML would silently drop the first"
+        message = f"the key '{key.text}' stands twice in the same mapping"
+        self.findings.append(Diagnostic("error", message, key.span, code="ODS0102", hint=hint, related=(note,)))
+
+
+def _children(node: MappingNode | SequenceNode) -> list[Node]:
+    return node.items if isinstance(node, SequenceNode) else [value for _, value in node.entries]
+
+
+def _syntax_error(source: Source, error: yaml.YAMLError, in_flow: bool) -> Diagnostic:
+    if isinstance(error, yaml.reader.ReaderError):
+        at = min(error.position, len(source.text))
+        message = f"the character {error.character!r} must not stand in YAML" if isinstance(error.character, str) else str(error.reason)
+        return Diagnostic("error", f"YAML syntax: {message}", Span(source, at, at + 1), code="ODS0101", hint="remove it or write it as an escape")
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    problem = getattr(error, "problem", None) or str(error)
+    context = getattr(error, "context", None)
+    offset = min(mark.index, len(source.text)) if mark is not None else 0
+    message = f"YAML syntax: {problem}" + (f" ({context})" if context else "")
+    related: tuple[Diagnostic, ...] = ()
+    context_mark = getattr(error, "context_mark", None)
+    if context_mark is not None and context_mark.index != offset:
+        at = context_mark.index
+        related = (Diagnostic("note", "this is what was being read", Span(source, at, at + 1)),)
+    hint = _syntax_hint(source, offset, problem, in_flow)
+    return Diagnostic("error", message, Span(source, offset, offset + 1), code="ODS0101", hint=hint, related=related)
+
+
+def _syntax_hint(source: Source, offset: int, problem: str, in_flow: bool) -> str:
+    line_number, column = source.line_column(offset)
+    line = source.line_text(line_number)
+    if in_flow and "<" in line:
+        return _QUOTE_HINT
+    if "cannot start any token" in problem and line[column - 1 : column] == "`":
+        return "a text that begins with a backquote must stand in quotes, or behind `|` on a line of its own"
+    if "mapping values are not allowed" in problem:
+        return "a text with ': ' inside must stand in quotes"
+    if "tab" in problem or "\t" in line[: column - 1]:
+        return "indent with blanks, not with tabs"
+    return "look at the indentation, the quotes and the brackets just before this place"

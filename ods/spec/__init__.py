@@ -1,0 +1,40 @@
+"""What a spec file may say: Pydantic models with local validity only; references stay texts."""
+
+from .base import BuilderParameterSpec, BuilderSpec, ExampleSpec, SpecModel
+from .constraint import ConstraintSpec
+from .dialect import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, OpGroupSpec
+from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
+from .interface import InterfaceMethodSpec, InterfaceSpec
+from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
+from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
+from .trait import TraitSpec
+from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpec
+
+__all__ = [
+    "EDITIONS",
+    "NOT_BUILT_YET",
+    "SECTIONS",
+    "ArgumentSpec",
+    "AttributeSpec",
+    "BuilderParameterSpec",
+    "BuilderSpec",
+    "ConstraintSpec",
+    "DerivedAttributeSpec",
+    "DialectSpec",
+    "EnumAttributeSpec",
+    "EnumCaseSpec",
+    "EnumSpec",
+    "ExampleSpec",
+    "InterfaceMethodSpec",
+    "InterfaceSpec",
+    "OpGroupSpec",
+    "OperationSpec",
+    "ParameterSpec",
+    "PassOptionSpec",
+    "PassSpec",
+    "SpecModel",
+    "StatisticSpec",
+    "TraitSpec",
+    "TypeOrAttributeSpec",
+    "TypeSpec",
+]

@@ -1,0 +1,71 @@
+"""The head of a dialect, and the sections that its files may have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from .base import ConstraintText, Identifier, PythonPath, SpecModel, short_form
+from .constraint import ConstraintSpec
+from .enum_def import EnumSpec
+from .interface import InterfaceSpec
+from .operation import OperationSpec
+from .pass_def import PassSpec
+from .trait import TraitSpec
+from .type_def import AttributeSpec, TypeSpec
+
+
+class DialectSpec(SpecModel):
+    """The head of a dialect: stands once in its folder."""
+
+    name: Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_$]*$")]
+    class_name: Identifier | None = None
+    summary: str = ""
+    description: str = ""
+    depends_on: list[str] = []
+    cpp_namespace: str | None = None
+    external: bool = False
+    """Written by hand in the runtime; only constraints are generated."""
+    python_names: dict[Identifier, PythonPath] = {}
+    """Further Python names that the expressions of this dialect may use."""
+    discardable_attributes: dict[str, ConstraintText] = {}
+    has_constant_materializer: bool = False
+    has_operation_attribute_verifier: bool = False
+    has_region_arg_attribute_verifier: bool = False
+    has_region_result_attribute_verifier: bool = False
+    has_canonicalizer: bool = False
+    is_extensible: bool = False
+    use_properties_for_attributes: bool = True
+
+
+class OpGroupSpec(SpecModel):
+    """A group of operations in the documentation."""
+
+    summary: str = ""
+    description: str = ""
+
+
+OpGroup = Annotated[OpGroupSpec, short_form("summary")]
+
+SECTIONS: dict[str, type[SpecModel]] = {
+    "types": TypeSpec,
+    "attributes": AttributeSpec,
+    "enums": EnumSpec,
+    "constraints": ConstraintSpec,
+    "traits": TraitSpec,
+    "interfaces": InterfaceSpec,
+    "op_templates": OperationSpec,
+    "type_templates": TypeSpec,
+    "attribute_templates": AttributeSpec,
+    "ops": OperationSpec,
+    "passes": PassSpec,
+    "op_groups": OpGroupSpec,
+}
+"""The sections whose entries are definitions, and the model of an entry."""
+
+NOT_BUILT_YET = {"patterns": "rewrite patterns are not built yet; write them as a canonicalizer hook for now"}
+"""Sections of the language that this version refuses."""
+
+EDITIONS = (1,)
+"""The editions of the language that this version reads."""

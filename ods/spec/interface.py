@@ -1,0 +1,33 @@
+"""Interfaces of operations, attributes and types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from .base import BuilderParameterSpec, Identifier, PythonPath, References, SpecModel, short_form
+
+
+class InterfaceMethodSpec(SpecModel):
+    """A method: abstract, or with a `body` that nobody overrides, or with a `default` that an implementer may."""
+
+    summary: str = ""
+    parameters: dict[Identifier, Annotated[BuilderParameterSpec, short_form("type")]] = {}
+    returns: str = "None"
+    static: bool = False
+    body: str | None = None
+    default: str | None = None
+
+
+class InterfaceSpec(SpecModel):
+    """An interface."""
+
+    kind: Literal["operation", "attribute", "type"]
+    summary: str = ""
+    description: str = ""
+    extends: References = []
+    external: PythonPath | None = None
+    methods: dict[Identifier, InterfaceMethodSpec] = {}
+    verifier: str | None = None
+    """Statements over `self`, or `module:function`."""
+    verify_with_regions: bool = False
+    """The verifier runs after the nested operations."""
