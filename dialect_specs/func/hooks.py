@@ -1,0 +1,130 @@
+"""The parts of the func dialect that its spec cannot say: signatures, symbols, calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.func import CallOp, ConstantOp, FuncOp, ReturnOp
+from ods.builtin import FlatSymbolRefAttr, FunctionType
+from ods.diagnostics import Diagnostic
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.symbol_table import SymbolTableCollection
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.text.function_syntax import parse_function_op, print_function_op
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+# ---- func
+
+
+def func_parse(parser: OpParser, state: OperationState) -> None:
+    """`private @f(%a: i32) -> i32 attributes {…} { … }`."""
+    parse_function_op(parser, state)
+
+
+def func_print(self: FuncOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    print_function_op(self, printer)
+
+
+def func_get_callable_region(self: FuncOp) -> Region | None:
+    """The body; None for a declaration."""
+    return None if self.body.first_block is None else self.body
+
+
+def func_get_argument_types(self: FuncOp) -> tuple[Type, ...]:
+    """What the signature says, with or without a body."""
+    return signature_of(self).inputs
+
+
+def func_get_result_types(self: FuncOp) -> tuple[Type, ...]:
+    """What the signature says."""
+    return signature_of(self).results
+
+
+def func_get_default_dialect() -> str:
+    """Operations of this dialect need no prefix inside a function."""
+    return "func"
+
+
+def signature_of(function: FuncOp) -> FunctionType:
+    """The type of a function."""
+    signature = function.function_type.value
+    assert isinstance(signature, FunctionType), "the constraint of the attribute is checked before"
+    return signature
+
+
+# ---- return
+
+
+def return_verify(self: ReturnOp) -> None:
+    """The operands are the results that the function promises."""
+    function = self.parent_op
+    assert isinstance(function, FuncOp), "the parent is checked before"
+    results, operands, name = signature_of(function).results, self.operands, function.sym_name.value
+    if len(operands) != len(results):
+        raise self.op_error(f"has {len(operands)} operands, but enclosing function (@{name}) returns {len(results)}")
+    for index, (operand, type_) in enumerate(zip(operands, results)):
+        if operand.type is not type_:
+            message = f"type of return operand {index} ('{operand.type}') doesn't match function result type ('{type_}')"
+            raise self.error(f"{message} in function @{name}")
+
+
+# ---- call and constant
+
+
+def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) -> None:
+    """The callee is a function whose signature the operands and results fit."""
+    function = symbol_tables.lookup_nearest_symbol(self, self.callee)
+    if not isinstance(function, FuncOp):
+        raise self.op_error(f"'{self.callee.value}' does not reference a valid function")
+    signature = signature_of(function)
+    if len(signature.inputs) != len(self.operands):
+        raise self.op_error("incorrect number of operands for callee")
+    for index, (wanted, operand) in enumerate(zip(signature.inputs, self.operands)):
+        if operand.type is not wanted:
+            message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
+            raise self.op_error(f"{message} for operand number {index}")
+    _check_results(self, signature.results)
+
+
+def _check_results(call: CallOp, wanted: tuple[Type, ...]) -> None:
+    if len(wanted) != len(call.results):
+        raise call.op_error("incorrect number of results for callee")
+    for index, (type_, result) in enumerate(zip(wanted, call.results)):
+        if result.type is not type_:
+            notes = (
+                Diagnostic("note", "      op result types: " + _quoted(call.result_types), location=call.location),
+                Diagnostic("note", "function result types: " + _quoted(wanted), location=call.location),
+            )
+            raise call.op_error(f"result type mismatch at index {index}", *notes)
+
+
+def _quoted(types: tuple[Type, ...]) -> str:
+    return ", ".join(f"'{type_}'" for type_ in types)
+
+
+def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableCollection) -> None:
+    """The value is a function of the type of the result."""
+    function = symbol_tables.lookup_nearest_symbol(self, self.value)
+    if not isinstance(function, FuncOp):
+        raise self.op_error(f"reference to undefined function '{self.value.value}'")
+    if signature_of(function) is not self.result.type:
+        raise self.op_error("reference to function with mismatched type")
+
+
+def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
+    """`%f`."""
+    set_name(self.result, "f")
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """A `func.constant` for the name of a function."""
+    if not isinstance(value, FlatSymbolRefAttr) or not isinstance(type_, FunctionType):
+        return None
+    return ConstantOp(value, result_type=type_, location=location)

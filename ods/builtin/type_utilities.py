@@ -1,0 +1,34 @@
+"""Questions about types that dialects of numbers ask: booleans of the same shape, compatible shapes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+from ..ir.interfaces import DYNAMIC, ShapedType
+from ..ir.type import Type
+from .shaped_types import TensorType, VectorType
+from .types import IntegerType
+
+
+@functools.cache
+def i1_same_shape(type_: Type) -> Type:
+    """`i1`, or a vector or tensor of `i1` of the shape of a vector or tensor: the type of a comparison."""
+    i1 = IntegerType.get_signless(1)
+    return type_.clone_with(None, i1) if isinstance(type_, (VectorType, TensorType)) else i1
+
+
+def have_compatible_shapes(types: Sequence[Type]) -> bool:
+    """Whether values of these types may have one shape: all scalars, or sizes that differ only where one is unknown.
+
+    MLIR's `verifyCompatibleShapes`; scalable vectors go with scalable vectors alone.
+    """
+    shaped = [type_ for type_ in types if isinstance(type_, ShapedType)]
+    if len(shaped) != len(types):
+        return not shaped
+    if len({isinstance(type_, VectorType) and type_.scalable for type_ in shaped}) > 1:
+        return False
+    shapes = [type_.shape for type_ in shaped if type_.has_rank]
+    if len({len(shape) for shape in shapes}) > 1:
+        return False
+    return all(len(set(sizes) - {DYNAMIC}) <= 1 for sizes in zip(*shapes))

@@ -1,0 +1,226 @@
+"""The syntax that functions of all dialects share: signatures with attributes, and whole function operations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr
+from ..ir.attribute import Attribute
+from ..ir.region import Region
+from ..ir.type import Type
+from .asm_parser import Delimiter
+from .operand_parser import Argument
+from .value_scopes import UnresolvedOperand
+
+if TYPE_CHECKING:
+    from ..ir.operation import Operation
+    from ..ir.operation_state import OperationState
+    from .op_parser import OpParser
+    from .op_printer import OpPrinter
+
+VISIBILITIES = ("public", "private", "nested")
+"""The keywords before the name of a symbol that say who may see it."""
+_INFERRED = ("sym_visibility", "sym_name", "function_type")
+"""The attributes that the syntax of a function gives by other means than the attribute dictionary."""
+
+
+class FunctionSignature(NamedTuple):
+    """What stands between the name of a function and its attributes."""
+
+    arguments: list[Argument]
+    """With their types and attributes; without names when only types were given."""
+    is_variadic: bool
+    """Whether the list of arguments ends with `...`."""
+    result_types: list[Type]
+    result_attributes: list[dict[str, Attribute]]
+
+    @property
+    def type(self) -> FunctionType:
+        """The signature as a type, which says nothing of names and attributes."""
+        return FunctionType.get([argument.type for argument in self.arguments if argument.type is not None], self.result_types)
+
+
+def parse_function_signature(parser: OpParser, allow_variadic: bool = False) -> FunctionSignature:
+    """Read `(%a: type {attributes} loc(…), …) -> (type {attributes}, …)`, or the same without names."""
+    arguments, is_variadic = _parse_arguments(parser, allow_variadic)
+    types: list[Type] = []
+    attributes: list[dict[str, Attribute]] = []
+    if parser.parse_optional_arrow():
+        _parse_results(parser, types, attributes)
+    return FunctionSignature(arguments, is_variadic, types, attributes)
+
+
+def _parse_arguments(parser: OpParser, allow_variadic: bool) -> tuple[list[Argument], bool]:
+    arguments: list[Argument] = []
+    is_variadic = False
+
+    def parse_one() -> None:
+        nonlocal is_variadic
+        if is_variadic:
+            raise parser.error(parser.current_location(), "variadic arguments must be in the end of the argument list")
+        if allow_variadic and parser.parse_optional_ellipsis():
+            is_variadic = True
+        else:
+            arguments.append(_parse_argument(parser, arguments))
+
+    parser.parse_comma_separated_list(Delimiter.PAREN, parse_one)
+    return arguments, is_variadic
+
+
+def _parse_argument(parser: OpParser, before: Sequence[Argument]) -> Argument:
+    """Read one argument, which has a name if and only if those before it have."""
+    place = parser.current_location()
+    argument = parser.parse_optional_argument(allow_type=True, allow_attrs=True)
+    if argument is not None:
+        if before and not before[-1].ssa_name.name:
+            raise parser.error(place, "expected type instead of SSA identifier")
+        return argument
+    if before and before[-1].ssa_name.name:
+        raise parser.error(place, "expected SSA identifier")
+    argument = Argument(UnresolvedOperand("", 0, place), parser.parse_type())
+    parser.parse_optional_attr_dict(argument.attributes)
+    argument.location = parser.parse_optional_location_specifier()
+    return argument
+
+
+def _parse_results(parser: OpParser, types: list[Type], attributes: list[dict[str, Attribute]]) -> None:
+    """Read one type, or a list in parentheses of types with attributes."""
+    if not parser.parse_optional_l_paren():
+        types.append(parser.parse_type())
+        attributes.append({})
+        return
+    if parser.parse_optional_r_paren():
+        return
+
+    def parse_one() -> None:
+        types.append(parser.parse_type())
+        found: dict[str, Attribute] = {}
+        parser.parse_optional_attr_dict(found)
+        attributes.append(found)
+
+    parser.parse_comma_separated_list(Delimiter.NONE, parse_one)
+    parser.parse_r_paren()
+
+
+def parse_function_op(parser: OpParser, state: OperationState, allow_variadic: bool = False) -> None:
+    """Read a whole function: `visibility @name signature attributes {…} { body }`."""
+    visibility = parser.parse_optional_keyword_in(VISIBILITIES)
+    if visibility is not None:
+        state.attributes["sym_visibility"] = StringAttr.get(visibility)
+    state.attributes["sym_name"] = parser.parse_symbol_name()
+    signature = parse_function_signature(parser, allow_variadic)
+    state.attributes["function_type"] = TypeAttr.get(signature.type)
+    _parse_function_attributes(parser, state)
+    _add_dictionaries(parser, state, "arg_attrs", [argument.attributes for argument in signature.arguments])
+    _add_dictionaries(parser, state, "res_attrs", signature.result_attributes)
+    _parse_body(parser, state, signature.arguments)
+
+
+def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:
+    place = parser.current_location()
+    found: dict[str, Attribute] = {}
+    parser.parse_optional_attr_dict_with_keyword(found)
+    for name in _INFERRED:
+        if name in found:
+            message = f"'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+            raise parser.error(place, message)
+    state.attributes.update(found)
+
+
+def _add_dictionaries(parser: OpParser, state: OperationState, name: str, dictionaries: Sequence[dict[str, Attribute]]) -> None:
+    """Add the attributes of arguments or results as one array, unless there are none."""
+    if not any(dictionaries):
+        return
+    if name in state.attributes:
+        raise parser.error(parser.op_location[1], f"attribute '{name}' occurs more than once in the attribute list")
+    state.attributes[name] = ArrayAttr.get([DictionaryAttr.get(dictionary) for dictionary in dictionaries])
+
+
+def _parse_body(parser: OpParser, state: OperationState, arguments: Sequence[Argument]) -> None:
+    place = parser.current_location()
+    named = arguments if arguments and arguments[0].ssa_name.name else ()
+    region = parser.parse_optional_region(named)
+    if region is not None and region.first_block is None:
+        raise parser.error(place, "expected non-empty function body")
+    state.regions.append(Region() if region is None else region)
+
+
+def print_function_op(op: Operation, printer: OpPrinter, is_variadic: bool = False) -> None:
+    """Write what `parse_function_op` reads."""
+    printer.write(" ")
+    visibility = op.get_inherent("sym_visibility")
+    if isinstance(visibility, StringAttr):
+        printer.write(visibility.value + " ")
+    name, signature = op.get_inherent("sym_name"), op.get_inherent("function_type")
+    assert isinstance(name, StringAttr) and isinstance(signature, TypeAttr) and isinstance(signature.value, FunctionType)
+    printer.print_symbol_name(name.value)
+    body = op.regions[0]
+    print_function_signature(
+        printer,
+        signature.value,
+        dictionaries(op.get_inherent("arg_attrs")),
+        dictionaries(op.get_inherent("res_attrs")),
+        body,
+        is_variadic,
+    )
+    attributes = sorted([*op.discardable_attributes.items(), *op.inherent_attributes()])
+    printer.print_optional_attr_dict_with_keyword(attributes, (*_INFERRED, "arg_attrs", "res_attrs"))
+    if body.first_block is not None:
+        printer.write(" ")
+        printer.print_region(body, print_entry_block_args=False)
+
+
+def print_function_signature(
+    printer: OpPrinter,
+    signature: FunctionType,
+    argument_attributes: Sequence[DictionaryAttr],
+    result_attributes: Sequence[DictionaryAttr],
+    body: Region | None,
+    is_variadic: bool = False,
+) -> None:
+    """Write a signature: with the names of the arguments if there is a body, with their types alone if not."""
+    printer.write("(")
+    if body is not None and body.first_block is not None:
+        _print_arguments(printer, body, argument_attributes)
+    else:
+        _print_types(printer, signature.inputs, argument_attributes)
+    if is_variadic:
+        printer.write(", ..." if signature.inputs else "...")
+    printer.write(")")
+    if signature.results:
+        printer.write(" -> ")
+        _print_results(printer, signature.results, result_attributes)
+
+
+def dictionaries(attribute: Attribute | None) -> Sequence[DictionaryAttr]:
+    """The elements of an array of dictionaries; nothing when it is absent."""
+    if not isinstance(attribute, ArrayAttr):
+        return ()
+    return [element for element in attribute.value if isinstance(element, DictionaryAttr)]
+
+
+def _print_arguments(printer: OpPrinter, body: Region, attributes: Sequence[DictionaryAttr]) -> None:
+    for index, argument in enumerate(body.arguments):
+        if index:
+            printer.write(", ")
+        printer.print_region_argument(argument, attributes[index].items() if attributes else ())
+
+
+def _print_types(printer: OpPrinter, types: Iterable[Type], attributes: Sequence[DictionaryAttr]) -> None:
+    for index, type_ in enumerate(types):
+        if index:
+            printer.write(", ")
+        printer.print_type(type_)
+        if attributes:
+            printer.print_optional_attr_dict(attributes[index].items())
+
+
+def _print_results(printer: OpPrinter, types: Sequence[Type], attributes: Sequence[DictionaryAttr]) -> None:
+    """Write one plain type as it is, anything else in parentheses."""
+    if len(types) != 1 or isinstance(types[0], FunctionType) or (attributes and len(attributes[0].items())):
+        printer.write("(")
+        _print_types(printer, types, attributes)
+        printer.write(")")
+    else:
+        printer.print_type(types[0])
