@@ -1,123 +1,276 @@
-"""OpParser: reads operations, with their regions, blocks and values (MLIR `OpAsmParser`)."""
+"""OpParser: reads operations, with their regions and blocks (MLIR `OpAsmParser`)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..ir.attribute import Attribute
+from ..diagnostics import Diagnostic, Source
 from ..ir.block import Block
-from ..ir.location import Location
+from ..ir.operation import Operation
+from ..ir.operation_state import OperationState
 from ..ir.region import Region
-from ..ir.type import Type
-from ..ir.value import Value
-from .asm_parser import AsmParser, Delimiter
+from .asm_parser import Delimiter
+from .generic_form import make_operation, parse_generic_operation
+from .lexer import SUFFIX_ID, match_block_id, match_integer, match_keyword, match_string, match_value_id
+from .op_names import default_dialect_of, find_operation_class, no_custom_form
+from .operand_parser import Argument, OperandParser
+from .value_scopes import UnresolvedOperand
+
+if TYPE_CHECKING:
+    from ..ir.context import Context
+
+__all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
+
+_BLANKS: Final = r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*"
+_match_head: Final = re.compile(rf"{_BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z_][A-Za-z0-9_$.]*)[ ]*").match
+"""What most operations begin with: `%name = dialect.mnemonic`."""
 
 
-class UnresolvedOperand(NamedTuple):
-    """The use of a value before its type is known: `%name#number`."""
+class ResultName(NamedTuple):
+    """`%name:count` before an operation."""
 
     name: str
-    """With its `%`."""
-    number: int
+    """Without its `%`."""
+    count: int
     offset: int
 
 
-class Argument:
-    """A block argument as it is written: name, and type, attributes and location as far as given."""
+class OpParser(OperandParser):
+    """An AsmParser that reads operations; the syntax of an operation is read with its methods."""
 
-    __slots__ = ("ssa_name", "type", "attributes", "location")
-
-    def __init__(self, ssa_name: UnresolvedOperand, type: Type | None, attributes: dict[str, Attribute], location: Location | None) -> None:
-        self.ssa_name = ssa_name
-        self.type = type
-        self.attributes = attributes
-        self.location = location
-
-
-class OpParser(AsmParser):
-    """An AsmParser that knows the values and blocks in scope."""
-
-    values: dict[str, Value]
-    """The values visible here, by name without `%`; `a#1` for the second result of `%a:2`, `a` for the first."""
-    op_location: tuple[object, int]
+    op_location: tuple[Source, int]
     """Where the operation now being read begins: (source, offset)."""
 
-    # ---- operands
-
-    def parse_operand(self, allow_result_number: bool = True) -> UnresolvedOperand:
-        """Read `%name` or `%name#1`."""
-        raise NotImplementedError
-
-    def parse_optional_operand(self, allow_result_number: bool = True) -> UnresolvedOperand | None:
-        """Read `%name` or `%name#1` if it comes next."""
-        raise NotImplementedError
-
-    def parse_operand_list(
-        self, delimiter: Delimiter = Delimiter.NONE, required_count: int | None = None, allow_result_number: bool = True
-    ) -> list[UnresolvedOperand]:
-        """Read operands between commas; without a delimiter there may be none."""
-        raise NotImplementedError
-
-    def parse_trailing_operand_list(self, delimiter: Delimiter = Delimiter.NONE) -> list[UnresolvedOperand]:
-        """Read `, %a, %b` if a comma comes next."""
-        raise NotImplementedError
-
-    def resolve_operand(self, operand: UnresolvedOperand, type: Type) -> Value:
-        """The value that an operand names; a forward reference when it is not yet defined."""
-        raise NotImplementedError
-
-    def resolve_operands(self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type, offset: int | None = None) -> list[Value]:
-        """The values of several operands, all of one type or each of its own."""
-        raise NotImplementedError
+    def __init__(self, context: Context, source: Source) -> None:
+        super().__init__(context, source)
+        self.op_location = (source, 0)
+        self.default_dialects = ["builtin"]
+        self.result_names: list[ResultName] = []
+        self._fast: dict[str, Any] = {}
+        """The `parse_fast` of operations met so far, by full name."""
 
     # ---- results
 
     def get_result_name(self, index: int) -> tuple[str, int]:
-        """The name, without `%`, that the text gives to a result, and its number within that name; ("", 0) when it has none."""
-        raise NotImplementedError
+        """The name, without `%`, that the text gives to a result, and its number within that name; ("", -1) without one."""
+        for name, count, _ in self.result_names:
+            if index < count:
+                return name, index
+            index -= count
+        return "", -1
 
     @property
     def result_count(self) -> int:
         """How many results the text names."""
-        raise NotImplementedError
+        return sum(result.count for result in self.result_names)
 
-    # ---- regions and successors
+    # ---- operations
+
+    def parse_operations(self, block: Block) -> None:
+        """Read operations to the end of a block until something else comes."""
+        text, source, fast_parsers, values = self.text, self.source, self._fast, self.values
+        definitions = self.scopes[-1].definitions
+        last_fast: Operation | None = None
+        while True:
+            head = _match_head(text, self.position)
+            fast = fast_parsers.get(head[2]) if head is not None else None
+            if head is not None and fast is not None:
+                before = self.position
+                self.position = head.end()
+                self.op_location = (source, head.start(2))
+                op = fast(self)
+                if op is not None:
+                    last = block.last_op
+                    op.parent, op._previous = block, last
+                    if last is None:
+                        block.first_op = op
+                    else:
+                        last._next = op
+                        op._order = last._order + 1
+                    block.last_op = last_fast = op
+                    name = head[1]
+                    if name is not None:
+                        if name in values or len(op.results) != 1:
+                            self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
+                        else:
+                            values[name] = op.results[0]
+                            definitions[name] = head.start(1) - 1
+                    continue
+                self.position = before
+            if not self._parse_other(block, last_fast):
+                return
+            last_fast = None
+
+    def _parse_other(self, block: Block, last_fast: Operation | None) -> bool:
+        """Read what is not the common case: a trailing location, or an operation token by token; False at a block's end."""
+        self.move_to(self.position)
+        text, position = self.text, self.position
+        first = text[position : position + 1]
+        if first in "}^#!" or text.startswith("{-#", position):
+            return False
+        if last_fast is not None and first == "l":
+            location = self.parse_optional_location_specifier()
+            if location is not None:
+                self.set_location(last_fast, location)
+                return True
+        self.parse_operation(block)
+        return True
+
+    def parse_operation(self, block: Block) -> None:
+        """Read one operation with the names of its results and its trailing location, into a block."""
+        offset = self.position
+        results = self._parse_result_names() if self.text.startswith("%", offset) else []
+        if match_keyword(self.text, self.position):
+            op = self._parse_custom_operation(results)
+        elif match_string(self.text, self.position):
+            op = parse_generic_operation(self)
+        else:
+            raise self.wrong_token_error("expected operation name in quotes")
+        block.append(op)
+        if results:
+            self._bind_results(op, results, offset)
+
+    def _parse_result_names(self) -> list[ResultName]:
+        results = [self._parse_result_name_group()]
+        while self.parse_optional_punctuation(","):
+            results.append(self._parse_result_name_group())
+        self.parse_punctuation("=", " after SSA name")
+        return results
+
+    def _parse_result_name_group(self) -> ResultName:
+        offset = self.position
+        match = match_value_id(self.text, offset)
+        if match is None:
+            raise self.wrong_token_error("expected valid ssa identifier")
+        self.move_to(match.end())
+        count = 1
+        if self.parse_optional_punctuation(":"):
+            number = match_integer(self.text, self.position)
+            if number is None:
+                raise self.wrong_token_error("expected integer number of results")
+            count = int(number[0], 0 if number[0].startswith("0x") else 10)
+            if count < 1 or count >= 1 << 64:
+                raise self.token_error(None, "expected named operation to have at least 1 result")
+            self.move_to(number.end())
+        return ResultName(match[0][1:], count, offset)
+
+    def _bind_results(self, op: Operation, names: list[ResultName], offset: int) -> None:
+        """Define the values that an operation names before its `=`."""
+        expected, found = sum(name.count for name in names), len(op.results)
+        if found == 0:
+            raise self.token_error(offset, "cannot name an operation with no results")
+        if expected != found:
+            raise self.token_error(offset, f"operation defines {found} results but was provided {expected} to bind")
+        index = 0
+        for name, count, place in names:
+            for number in range(count):
+                self.define_value(name, number, op.results[index], place)
+                index += 1
+            if count > 1:  # `%a#0` as well as `%a`
+                self.values[name + "#0"] = self.values[name]
+                self.scopes[-1].definitions[name + "#0"] = place
+
+    def _parse_custom_operation(self, results: list[ResultName]) -> Operation:
+        offset = self.position
+        name, cls = find_operation_class(self, self.parse_any_keyword(), offset)
+        parse = getattr(cls, "parse", None)
+        if parse is None:
+            raise no_custom_form(self, name, offset)
+        state = OperationState(name, (self.source, offset))
+        outer = self.operation_name, self.result_names, self.op_location, self.duplicate_attribute
+        self.operation_name, self.result_names, self.duplicate_attribute = name, results, None
+        self.op_location = state.location
+        self.default_dialects.append(default_dialect_of(cls))
+        parse(self, state)
+        if self.duplicate_attribute is not None:
+            raise self.error(offset, f"attribute '{self.duplicate_attribute}' occurs more than once in the attribute list")
+        self.default_dialects.pop()
+        self.operation_name, self.result_names, self.op_location, self.duplicate_attribute = outer
+        location = self.parse_optional_location_specifier()
+        op: Operation = make_operation(self, cls, state, offset)
+        if location is not None:
+            self.set_location(op, location)
+        if name not in self._fast:
+            self._fast[name] = getattr(cls, "parse_fast", None)
+        return op
+
+    # ---- regions and blocks
 
     def parse_region(self, arguments: Sequence[Argument] = (), enable_name_shadowing: bool = False) -> Region:
         """Read `{ … }`; with arguments, these are the entry block's, which then has no label."""
-        raise NotImplementedError
+        self.parse_punctuation("{", " to begin a region")
+        region = Region()
+        if arguments or not self.text.startswith("}", self.position):
+            name, self.operation_name = self.operation_name, None
+            self.push_scope(enable_name_shadowing)
+            self._parse_blocks(region, arguments)
+            self.pop_scope()
+            self.operation_name = name
+        self.move_to(self.position + 1)
+        return region
 
     def parse_optional_region(self, arguments: Sequence[Argument] = (), enable_name_shadowing: bool = False) -> Region | None:
         """Read a region if a brace comes next."""
-        raise NotImplementedError
+        if not self.text.startswith("{", self.position) or self.text.startswith("{-#", self.position):
+            return None
+        return self.parse_region(arguments, enable_name_shadowing)
 
-    def parse_successor(self) -> Block:
-        """Read `^block`."""
-        raise NotImplementedError
+    def _parse_blocks(self, region: Region, arguments: Sequence[Argument]) -> None:
+        """Read the blocks of a region up to its closing brace."""
+        entry = Block()
+        if arguments:
+            if match_block_id(self.text, self.position):
+                raise self.token_error(None, "invalid block name in region with named arguments")
+            self._define_entry_arguments(entry, arguments)
+        if match_block_id(self.text, self.position):
+            entry = self._parse_block_label(entry)
+        region.append(entry)
+        self._parse_block_body(entry)
+        while not self.text.startswith("}", self.position):
+            block = self._parse_block_label(None)
+            region.append(block)
+            self._parse_block_body(block)
 
-    def parse_optional_successor(self) -> Block | None:
-        """Read `^block` if it comes next."""
-        raise NotImplementedError
+    def _parse_block_body(self, block: Block) -> None:
+        self.parse_operations(block)
+        if not self.text.startswith(("}", "^"), self.position) or self.text.startswith("^", self.position) and not self.token():
+            raise self.wrong_token_error("expected operation name in quotes")
 
-    def parse_successor_and_use_list(self) -> tuple[Block, list[Value]]:
-        """Read `^block(%a, %b : type, type)`; the parentheses may be missing."""
-        raise NotImplementedError
+    def _define_entry_arguments(self, block: Block, arguments: Sequence[Argument]) -> None:
+        for argument in arguments:
+            spelling, number, offset = argument.ssa_name
+            key = argument.ssa_name.key
+            existing = self.values.get(key)
+            if existing is not None:
+                note = Diagnostic("note", "previously referenced here", self.span(self.known_since(key, existing)))
+                raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
+            assert argument.type is not None
+            value = block.add_argument(argument.type, self.location_of(offset))
+            if argument.location is not None:
+                self.set_location(value, argument.location)
+            self.define_value(spelling[1:], number, value, offset)
 
-    # ---- arguments
+    def _parse_block_label(self, block: Block | None) -> Block:
+        """Read `^name(%argument: type, …):`."""
+        offset = self.position
+        match = match_block_id(self.text, offset)
+        if match is None:
+            raise self.wrong_token_error("expected block name")
+        self.move_to(match.end())
+        block = self.define_block(match[0], offset, block)
+        if self.text.startswith("(", self.position):
+            self.parse_comma_separated_list(Delimiter.PAREN, lambda: self._parse_block_argument(block))
+        self.parse_punctuation(":", " after block name")
+        return block
 
-    def parse_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument:
-        """Read `%name`, with `: type`, attributes and `loc(…)` as far as allowed."""
-        raise NotImplementedError
-
-    def parse_optional_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument | None:
-        """Read an argument if `%` comes next."""
-        raise NotImplementedError
-
-    def parse_argument_list(self, delimiter: Delimiter, allow_type: bool = False, allow_attrs: bool = False) -> list[Argument]:
-        """Read arguments between commas; without a delimiter there may be none."""
-        raise NotImplementedError
-
-    def parse_optional_location_specifier(self) -> Location | None:
-        """Read `loc(…)` if it comes next."""
-        raise NotImplementedError
+    def _parse_block_argument(self, block: Block) -> None:
+        operand = self.parse_operand()
+        self.parse_punctuation(":", " and type for SSA operand")
+        type_ = self.parse_type()
+        value = block.add_argument(type_, self.location_of(operand.offset))
+        location = self.parse_optional_location_specifier()
+        if location is not None:
+            self.set_location(value, location)
+        self.define_value(operand.name[1:], operand.number, value, operand.offset)

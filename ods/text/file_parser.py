@@ -1,0 +1,123 @@
+"""Whole files: top-level operations, alias definitions, file metadata, and what is checked at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ..ir.block import Block
+from .lexer import match_attribute_id, match_type_id
+from .op_parser import OpParser
+from .resources import DIALECTS_WITH_RESOURCES, ExternalResource, parse_blob, parse_external_resource, parse_resource_handle
+
+
+def parse_file(parser: OpParser, block: Block) -> None:
+    """Read everything into a block; raises ParseError.  Nothing has been verified then."""
+    text = parser.text
+    while True:
+        parser.parse_operations(block)
+        position = parser.position
+        if position >= len(text):
+            break
+        if match_attribute_id(text, position):
+            _parse_attribute_alias(parser)
+        elif match_type_id(text, position):
+            _parse_type_alias(parser)
+        elif text.startswith("{-#", position):
+            _parse_metadata(parser)
+        else:
+            raise parser.wrong_token_error("expected operation name in quotes")
+    parser.check_forward_references()
+    parser.resolve_deferred_locations()
+    parser.pop_scope()
+
+
+def _parse_attribute_alias(parser: OpParser) -> None:
+    match = match_attribute_id(parser.text, parser.position)
+    assert match is not None
+    name = match[0][1:]
+    if name in parser.attribute_aliases:
+        raise parser.token_error(None, f"redefinition of attribute alias id '{name}'")
+    if "." in name:
+        raise parser.token_error(None, "attribute names with a '.' are reserved for dialect-defined names")
+    parser.move_to(match.end())
+    parser.parse_punctuation("=", " in attribute alias definition")
+    parser.attribute_aliases[name] = parser.parse_attribute()
+
+
+def _parse_type_alias(parser: OpParser) -> None:
+    match = match_type_id(parser.text, parser.position)
+    assert match is not None
+    name = match[0][1:]
+    if name in parser.type_aliases:
+        raise parser.token_error(None, f"redefinition of type alias id '{name}'")
+    if "." in name:
+        raise parser.token_error(None, "type names with a '.' are reserved for dialect-defined names")
+    parser.move_to(match.end())
+    parser.parse_punctuation("=", " in type alias definition")
+    parser.type_aliases[name] = parser.parse_type()
+
+
+# ---- file metadata
+
+
+def _parse_metadata(parser: OpParser) -> None:
+    """Read `{-# dialect_resources: {…}, external_resources: {…} #-}`."""
+    parser.move_to(parser.position + 3)
+    _parse_list_until(parser, "#-}", lambda: _parse_metadata_entry(parser))
+
+
+def _parse_metadata_entry(parser: OpParser) -> None:
+    offset = parser.position
+    key = parser.parse_optional_any_keyword()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key in file metadata dictionary")
+    parser.parse_punctuation(":")
+    if key not in ("dialect_resources", "external_resources"):
+        raise parser.token_error(offset, f"unknown key '{key}' in file metadata dictionary")
+    parser.parse_punctuation("{")
+    _parse_list_until(parser, "}", lambda: _parse_resource_group(parser, key == "dialect_resources"))
+
+
+def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
+    """Read `name: {key: value, …}`."""
+    offset = parser.position
+    name = parser.parse_optional_any_keyword()
+    if name is None:
+        raise parser.token_error(None, "expected identifier key for 'resource' entry")
+    parser.parse_punctuation(":")
+    parser.parse_punctuation("{")
+    if not of_dialect:
+        entries = parser.external_resources.setdefault(name, {})
+        _parse_list_until(parser, "}", lambda: _parse_external_entry(parser, entries))
+        return
+    if parser.context.get_dialect(name) is None:
+        raise parser.token_error(offset, f"dialect '{name}' is unknown")
+    if name not in DIALECTS_WITH_RESOURCES:
+        raise parser.token_error(None, f"unexpected 'resource' section for dialect '{name}'")
+    _parse_list_until(parser, "}", lambda: _parse_dialect_entry(parser, name))
+
+
+def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
+    handle = parse_resource_handle(parser, dialect)
+    parser.parse_punctuation(":")
+    handle.blob = parse_blob(parser, handle.key)
+
+
+def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]) -> None:
+    key = parser.parse_optional_keyword_or_string()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key for 'external_resources' entry")
+    parser.parse_punctuation(":")
+    entries[key] = parse_external_resource(parser, key)
+
+
+def _parse_list_until(parser: OpParser, closing: str, parse_element: Callable[[], None]) -> None:
+    """Read elements between commas up to a closing token; there may be none."""
+    if parser.text.startswith(closing, parser.position):
+        parser.move_to(parser.position + len(closing))
+        return
+    parse_element()
+    while parser.parse_optional_punctuation(","):
+        parse_element()
+    if not parser.text.startswith(closing, parser.position):
+        raise parser.wrong_token_error(f"expected ',' or '{closing}'")
+    parser.move_to(parser.position + len(closing))

@@ -1,0 +1,150 @@
+"""The generic form of operations: `"dialect.mnemonic"(%operands)[^successors]<{…}>({…}) {…} : (types) -> types`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..diagnostics import ParseError, VerifyError
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.operation_state import OperationState
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.unregistered import UnregisteredOp
+from .lexer import match_string, unescape
+from .value_scopes import UnresolvedOperand
+
+if TYPE_CHECKING:
+    from .op_parser import OpParser
+
+
+def parse_generic_operation(parser: OpParser) -> Operation:
+    """Read an operation in the generic form, with its trailing location; it stands in no block yet."""
+    offset = parser.position
+    match = match_string(parser.text, offset)
+    assert match is not None
+    name = unescape(match[0])
+    if not name:
+        raise parser.token_error(None, "empty operation name is invalid")
+    if "\0" in name:
+        raise parser.token_error(None, "null character not allowed in operation name")
+    parser.move_to(match.end())
+    cls = _operation_class(parser, name)
+    state = OperationState(name, (parser.source, offset))
+    may_have_successors = cls.is_terminator or not cls.is_registered
+    parse_generic_operation_after_name(parser, state, may_have_successors)
+    location = parser.parse_optional_location_specifier()
+    op = make_operation(parser, cls, state, offset)
+    if location is not None:
+        parser.set_location(op, location)
+    return op
+
+
+def _operation_class(parser: OpParser, name: str) -> type[Operation]:
+    cls = parser.context.find_operation(name)
+    if cls is not None:
+        return cls
+    if parser.context.get_dialect(name.partition(".")[0]) is None and not parser.context.allow_unregistered_dialects:
+        raise parser.token_error(
+            None,
+            "operation being parsed with an unregistered dialect. If this is intended, "
+            "please use -allow-unregistered-dialect with the MLIR tool used",
+        )
+    return UnregisteredOp
+
+
+def parse_generic_operation_after_name(
+    parser: OpParser,
+    state: OperationState,
+    may_have_successors: bool = True,
+    *,
+    operands: Sequence[UnresolvedOperand] | None = None,
+    successors: Sequence[Block] | None = None,
+    regions: Sequence[Region] | None = None,
+    attributes: dict[str, Attribute] | None = None,
+    properties: Attribute | None = None,
+    types: tuple[Sequence[Type], Sequence[Type]] | None = None,
+) -> None:
+    """Read what follows the name into `state`; a part that is given is not read."""
+    if operands is None:
+        parser.parse_punctuation("(", " to start operand list")
+        operands = parser.parse_operand_list()
+        parser.parse_punctuation(")", " to end operand list")
+    state.successors.extend(_parse_successors(parser, may_have_successors) if successors is None else successors)
+    state.properties = _parse_properties(parser) if properties is None else properties
+    state.regions.extend(_parse_regions(parser) if regions is None else regions)
+    if attributes is None:
+        parser.parse_optional_attr_dict(state.attributes)
+    else:
+        state.attributes.update(attributes)
+    offset = state.location[1]
+    if types is None:
+        parser.parse_punctuation(":", " followed by operation type")
+        offset = parser.position
+        types = _parse_function_type(parser)
+    inputs, results = types
+    state.types.extend(results)
+    if len(inputs) != len(operands):
+        plural = "" if len(operands) == 1 else "s"
+        raise parser.token_error(offset, f"expected {len(operands)} operand type{plural} but had {len(inputs)}")
+    state.operands.extend([parser.resolve_operand(operand, type_) for operand, type_ in zip(operands, inputs)])
+
+
+def _parse_successors(parser: OpParser, allowed: bool) -> list[Block]:
+    if not parser.text.startswith("[", parser.position):
+        return []
+    if not allowed:
+        raise parser.token_error(None, "successors in non-terminator")
+    parser.parse_punctuation("[")
+    if parser.text.startswith("]", parser.position):
+        raise parser.wrong_token_error("expected list element")
+    successors = [parser.parse_successor()]
+    while parser.parse_optional_punctuation(","):
+        successors.append(parser.parse_successor())
+    if not parser.parse_optional_punctuation("]"):
+        raise parser.wrong_token_error("expected ',' or ']'")
+    return successors
+
+
+def _parse_properties(parser: OpParser) -> Attribute | None:
+    if not parser.parse_optional_punctuation("<"):
+        return None
+    properties = parser.parse_attribute()
+    parser.parse_punctuation(">", " to close properties")
+    return properties
+
+
+def _parse_regions(parser: OpParser) -> list[Region]:
+    if not parser.parse_optional_punctuation("("):
+        return []
+    regions = [parser.parse_region()]
+    while parser.parse_optional_punctuation(","):
+        regions.append(parser.parse_region())
+    parser.parse_punctuation(")", " to end region list")
+    return regions
+
+
+def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Type]]:
+    from ..builtin.types import FunctionType
+
+    offset = parser.position
+    type_ = parser.parse_type()
+    if not isinstance(type_, FunctionType):
+        raise parser.token_error(offset, "expected function type")
+    return type_.inputs, type_.results
+
+
+def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
+    """The operation; what its properties refuse becomes an error at its name."""
+    properties = state.properties
+    try:
+        return cls.from_state(state)
+    except VerifyError as error:
+        if isinstance(error, ParseError):
+            raise
+        message = error.diagnostic.text
+        if properties is not None:
+            message = f"invalid properties {properties} for op {state.name}: {message}"
+        raise parser.token_error(offset, message) from None

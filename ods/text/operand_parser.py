@@ -1,0 +1,242 @@
+"""OperandParser: operands, arguments, successors and locations, as the syntax of operations needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.location import Location
+from ..ir.operation import Operation
+from ..ir.type import Type
+from ..ir.value import BlockArgument, Value
+from .asm_parser import Delimiter
+from .lexer import match_attribute_id, match_block_id, match_value_id, skip_blanks
+from .value_scopes import MAX_RESULT_NUMBER, ScopedParser, UnresolvedOperand
+
+if TYPE_CHECKING:
+    from ..diagnostics import Source
+    from ..ir.context import Context
+
+
+@dataclass(slots=True)
+class Argument:
+    """A block argument as it is written: its name, and type, attributes and location as far as given."""
+
+    ssa_name: UnresolvedOperand
+    type: Type | None = None
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    location: Any = None
+
+
+@dataclass(slots=True)
+class DeferredLocation:
+    """A location alias that is not yet defined: `loc(#loc1)` before `#loc1 = …`."""
+
+    name: str
+    offset: int
+
+
+class OperandParser(ScopedParser):
+    """A ScopedParser that reads uses of values and blocks, and definitions of arguments."""
+
+    def __init__(self, context: Context, source: Source) -> None:
+        super().__init__(context, source)
+        self.deferred_locations: list[tuple[Operation | BlockArgument, DeferredLocation]] = []
+
+    # ---- operands
+
+    def parse_operand(self, allow_result_number: bool = True) -> UnresolvedOperand:
+        """Read `%name` or `%name#1`."""
+        operand = self.parse_optional_operand(allow_result_number)
+        if operand is None:
+            raise self.wrong_token_error("expected SSA operand")
+        return operand
+
+    def parse_optional_operand(self, allow_result_number: bool = True) -> UnresolvedOperand | None:
+        """Read `%name` or `%name#1` if it comes next."""
+        text, offset = self.text, self.position
+        match = match_value_id(text, offset)
+        if match is None:
+            return None
+        self.position = position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+        number = self._parse_result_number(allow_result_number) if text.startswith("#", position) else 0
+        return UnresolvedOperand(match[0], number, offset)
+
+    def _parse_result_number(self, allowed: bool) -> int:
+        match = match_attribute_id(self.text, self.position)
+        if match is None:
+            return 0
+        if not allowed:
+            raise self.token_error(None, "result number not allowed in argument list")
+        digits = match[0][1:]
+        if not digits.isdecimal() or int(digits) > MAX_RESULT_NUMBER:
+            raise self.token_error(None, "invalid SSA value result number")
+        self.move_to(match.end())
+        return int(digits)
+
+    def parse_operand_list(
+        self, delimiter: Delimiter = Delimiter.NONE, required_count: int | None = None, allow_result_number: bool = True
+    ) -> list[UnresolvedOperand]:
+        """Read operands between commas; without a delimiter there may be none."""
+        operands: list[UnresolvedOperand] = []
+        if delimiter is Delimiter.NONE and not self.text.startswith("%", self.position):
+            if not required_count:
+                return operands
+            if self.text.startswith(("(", "["), self.position):
+                raise self.token_error(None, "unexpected delimiter")
+            raise self.wrong_token_error("expected operand")
+        start = self.position
+        self.parse_comma_separated_list(delimiter, lambda: operands.append(self.parse_operand(allow_result_number)), " in operand list")
+        if required_count is not None and len(operands) != required_count:
+            raise self.error(start, f"expected {required_count} operands")
+        return operands
+
+    def parse_trailing_operand_list(self, delimiter: Delimiter = Delimiter.NONE) -> list[UnresolvedOperand]:
+        """Read `, %a, %b` if a comma comes next."""
+        return self.parse_operand_list(delimiter) if self.parse_optional_punctuation(",") else []
+
+    def resolve_operands(
+        self, operands: Sequence[UnresolvedOperand], types: Sequence[Type] | Type, offset: int | None = None
+    ) -> list[Value]:
+        """The values of several operands, all of one type or each of its own; `offset`: where to say that the counts differ."""
+        if isinstance(types, Type):
+            return [self.resolve_operand(operand, types) for operand in operands]
+        if len(operands) != len(types):
+            raise self.error(offset, f"number of operands and types do not match: got {len(operands)} operands and {len(types)} types")
+        return [self.resolve_operand(operand, type_) for operand, type_ in zip(operands, types)]
+
+    def _parse_operands_with_types(self) -> list[Value]:
+        """Read `%a, %b : type, type`, maybe nothing."""
+        operands = self.parse_operand_list() if self.text.startswith("%", self.position) else []
+        if not operands:
+            return []
+        self.parse_punctuation(":", " in operand list")
+        types = self.parse_type_list()
+        if len(operands) != len(types):
+            raise self.token_error(None, f"expected {len(operands)} types to match operand list")
+        return self.resolve_operands(operands, types)
+
+    def parse_optional_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]] | None:
+        """Read `(%a = %x, %b = %y)` if a parenthesis comes next."""
+        if not self.parse_optional_punctuation("("):
+            return None
+        arguments: list[Argument] = []
+        operands: list[UnresolvedOperand] = []
+        if self.parse_optional_punctuation(")"):
+            return arguments, operands
+        while True:
+            arguments.append(self.parse_argument())
+            self.parse_punctuation("=")
+            operands.append(self.parse_operand())
+            if not self.parse_optional_punctuation(","):
+                break
+        if not self.parse_optional_punctuation(")"):
+            raise self.wrong_token_error("expected ',' or ')'")
+        return arguments, operands
+
+    def parse_assignment_list(self) -> tuple[list[Argument], list[UnresolvedOperand]]:
+        """Read `(%a = %x, %b = %y)`."""
+        start = self.position
+        result = self.parse_optional_assignment_list()
+        if result is None:
+            raise self.error(start, "expected '('")
+        return result
+
+    # ---- successors
+
+    def parse_successor(self) -> Block:
+        """Read `^block`."""
+        block = self.parse_optional_successor()
+        if block is None:
+            raise self.wrong_token_error("expected block name")
+        return block
+
+    def parse_optional_successor(self) -> Block | None:
+        """Read `^block` if it comes next."""
+        match = match_block_id(self.text, self.position)
+        if match is None:
+            return None
+        block = self.block_named(match[0], self.position)
+        self.move_to(match.end())
+        return block
+
+    def parse_successor_and_use_list(self) -> tuple[Block, list[Value]]:
+        """Read `^block(%a, %b : type, type)`; the parentheses may be missing."""
+        block = self.parse_successor()
+        values: list[Value] = []
+        if self.parse_optional_punctuation("("):
+            values = self._parse_operands_with_types()
+            self.parse_punctuation(")")
+        return block, values
+
+    # ---- arguments
+
+    def parse_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument:
+        """Read `%name`, with `: type` and attributes as far as allowed, and maybe `loc(…)`."""
+        argument = Argument(self.parse_operand(allow_result_number=False))
+        if allow_type:
+            argument.type = self.parse_colon_type()
+        if allow_attrs:
+            self.parse_optional_attr_dict(argument.attributes)
+        argument.location = self.parse_optional_location_specifier()
+        return argument
+
+    def parse_optional_argument(self, allow_type: bool = False, allow_attrs: bool = False) -> Argument | None:
+        """Read an argument if `%` comes next."""
+        return self.parse_argument(allow_type, allow_attrs) if match_value_id(self.text, self.position) else None
+
+    def parse_argument_list(
+        self, delimiter: Delimiter = Delimiter.NONE, allow_type: bool = False, allow_attrs: bool = False
+    ) -> list[Argument]:
+        """Read arguments between commas; without a delimiter there may be none."""
+        arguments: list[Argument] = []
+        if delimiter is Delimiter.NONE and not self.text.startswith("%", self.position):
+            return arguments
+        self.parse_comma_separated_list(
+            delimiter, lambda: arguments.append(self.parse_argument(allow_type, allow_attrs)), " in argument list"
+        )
+        return arguments
+
+    # ---- locations
+
+    def parse_optional_location_specifier(self) -> Any:
+        """Read `loc(…)` if it comes next; gives a Location, or a DeferredLocation for an alias not yet defined."""
+        if not self.text.startswith("loc", self.position) or not self.parse_optional_keyword("loc"):
+            return None
+        name, self.operation_name = self.operation_name, None
+        self.parse_punctuation("(", " in location")
+        match = match_attribute_id(self.text, self.position)
+        location = self.parse_location() if match is None or "." in match[0] else self._parse_location_alias(match[0])
+        self.parse_punctuation(")", " in location")
+        self.operation_name = name
+        return location
+
+    def _parse_location_alias(self, spelling: str) -> Any:
+        offset = self.position
+        self.move_to(offset + len(spelling))
+        attribute = self.attribute_aliases.get(spelling[1:])
+        if attribute is None:
+            return DeferredLocation(spelling[1:], offset)
+        if not isinstance(attribute, Location):
+            raise self.token_error(offset, f"expected location, but found '{attribute}'")
+        return attribute
+
+    def set_location(self, owner: Operation | BlockArgument, location: Any) -> None:
+        """Give an operation or argument what `parse_optional_location_specifier` has read."""
+        if isinstance(location, DeferredLocation):
+            self.deferred_locations.append((owner, location))
+        else:
+            owner.location = location
+
+    def resolve_deferred_locations(self) -> None:
+        """At the end every location alias must be defined."""
+        for owner, deferred in self.deferred_locations:
+            attribute = self.attribute_aliases.get(deferred.name)
+            if attribute is None:
+                raise self.token_error(deferred.offset, "operation location alias was never defined")
+            if not isinstance(attribute, Location):
+                raise self.token_error(deferred.offset, f"expected location, but found '{attribute}'")
+            owner.location = attribute

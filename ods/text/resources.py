@@ -1,0 +1,86 @@
+"""Reads resources: the keys that name them and the values in the file metadata."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+from ..builtin.resources import Blob, ResourceHandle
+from ..diagnostics import ParseError
+from .lexer import match_string, token_at, unescape
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
+
+DIALECTS_WITH_RESOURCES = ("builtin",)
+"""The dialects whose attributes may refer to resources."""
+
+ExternalResource = Union[bool, str, Blob]
+"""What a tool outside keeps in the file: a flag, a text, or bytes."""
+
+
+def parse_resource_key(parser: AsmParser) -> str:
+    """Read the key of a resource: a keyword or a string."""
+    key = parser.parse_optional_keyword_or_string()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key for 'resource' entry")
+    return key
+
+
+def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
+    """Read the key of a resource of a dialect; equal keys give one handle."""
+    if dialect not in DIALECTS_WITH_RESOURCES:
+        raise parser.token_error(None, f"dialect '{dialect}' does not expect resource handles")
+    key = parse_resource_key(parser)
+    handle = parser.resources.get((dialect, key))
+    if handle is None:
+        handle = parser.resources[dialect, key] = ResourceHandle(dialect, key)
+    return handle
+
+
+def parse_blob(parser: AsmParser, key: str) -> Blob:
+    """Read a hex string whose first four bytes are the alignment."""
+    offset = parser.position
+    data = _hex_bytes(_value_token(parser))
+    if data is None:
+        raise _blob_error(parser, offset, key, "")
+    if len(data) < 4:
+        raise _blob_error(parser, offset, key, " to encode alignment in first 4 bytes")
+    alignment = int.from_bytes(data[:4], "little")
+    if alignment & (alignment - 1):
+        raise _blob_error(parser, offset, key, f" to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}")
+    return Blob(data[4:], alignment)
+
+
+def parse_external_resource(parser: AsmParser, key: str) -> ExternalResource:
+    """Read a value of any kind."""
+    spelling = token_at(parser.text, parser.position)
+    if spelling.startswith('"0x'):
+        return parse_blob(parser, key)
+    offset = parser.position
+    spelling = _value_token(parser)
+    if spelling in ("true", "false"):
+        return spelling == "true"
+    if not match_string(spelling, 0):
+        raise parser.token_error(offset, f"expected string value for key '{key}'")
+    return unescape(spelling)
+
+
+def _value_token(parser: AsmParser) -> str:
+    """Read one token, whatever it is."""
+    spelling = token_at(parser.text, parser.position)
+    parser.move_to(parser.position + len(spelling))
+    return spelling
+
+
+def _hex_bytes(spelling: str) -> bytes | None:
+    """The bytes of a string token `"0x…"`; None for any other token."""
+    if not spelling.startswith('"0x') or not match_string(spelling, 0):
+        return None
+    try:
+        return bytes.fromhex(spelling[3:-1]) if " " not in spelling else None
+    except ValueError:
+        return None
+
+
+def _blob_error(parser: AsmParser, offset: int, key: str, rest: str) -> ParseError:
+    return parser.token_error(offset, f"expected hex string blob for key '{key}'{rest}")

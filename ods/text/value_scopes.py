@@ -1,0 +1,188 @@
+"""Names of values and blocks while operations are read: scopes, forward references, redefinitions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..diagnostics import Diagnostic, ParseError, Source
+from ..ir.block import Block
+from ..ir.type import Type
+from ..ir.value import Value
+from .asm_parser import AsmParser
+
+if TYPE_CHECKING:
+    from ..ir.context import Context
+
+
+class UnresolvedOperand(NamedTuple):
+    """The use of a value before its type is known: `%name#number`."""
+
+    name: str
+    """With its `%`."""
+    number: int
+    offset: int
+
+    @property
+    def key(self) -> str:
+        """Under which the value stands in `OpParser.values`."""
+        return f"{self.name[1:]}#{self.number}" if self.number else self.name[1:]
+
+
+class ForwardReference(Value):
+    """Stands for a value that is used before it is defined."""
+
+    __slots__ = ("offset",)
+    offset: int
+    """Where it was first used."""
+
+    def __init__(self, type: Type, offset: int) -> None:
+        self.type = type
+        self._users = None
+        self.offset = offset
+
+    @property
+    def owner(self) -> None:
+        return None
+
+    @property
+    def parent_block(self) -> None:
+        return None
+
+
+class Scope(NamedTuple):
+    """What has been defined in one region: names of values, with their places, and blocks."""
+
+    definitions: dict[str, int]
+    """Names defined here and where, for taking them back at the end and for notes."""
+    blocks: dict[str, Block]
+    undefined_blocks: dict[Block, int]
+    """Blocks named by a successor only, and where first."""
+    outer_values: dict[str, Value] | None
+    """The values around, if this region is isolated from them."""
+
+
+class ScopedParser(AsmParser):
+    """An AsmParser that knows the values and blocks in scope."""
+
+    values: dict[str, Value]
+    """The values visible here, by name without `%`; `a` and `a#0`, `a#1` for the results of `%a:2`."""
+
+    def __init__(self, context: Context, source: Source) -> None:
+        super().__init__(context, source)
+        self.values = {}
+        self.scopes: list[Scope] = []
+        self.forward_references: dict[ForwardReference, None] = {}
+        self.diagnostics: list[Diagnostic] = []
+        """What was found besides the error that ends the parsing: warnings, and errors of the same kind."""
+        self.push_scope()
+
+    # ---- scopes
+
+    def push_scope(self, isolated: bool = False) -> None:
+        """Enter a region; an isolated one may use any name again."""
+        self.scopes.append(Scope({}, {}, {}, self.values if isolated else None))
+        if isolated:
+            self.values = {}
+
+    def pop_scope(self) -> None:
+        """Leave a region: its names are forgotten, all blocks that were named must exist."""
+        scope = self.scopes.pop()
+        if scope.undefined_blocks:
+            raise self._several([(offset, "reference to an undefined block") for offset in scope.undefined_blocks.values()])
+        if scope.outer_values is not None:
+            self.values = scope.outer_values
+        else:
+            values = self.values
+            for name in scope.definitions:
+                del values[name]
+
+    def check_forward_references(self) -> None:
+        """At the end every value that was used must be defined."""
+        if self.forward_references:
+            raise self._several([(value.offset, "use of undeclared SSA value name") for value in self.forward_references])
+
+    def _several(self, findings: list[tuple[int, str]]) -> ParseError:
+        """Several errors at once, in the order of the text."""
+        errors = [self.token_error(offset, message) for offset, message in sorted(findings)]
+        self.diagnostics.extend(error.diagnostic for error in errors)
+        return errors[0]
+
+    # ---- values
+
+    def resolve_operand(self, operand: UnresolvedOperand, type: Type) -> Value:
+        """The value that an operand names; a forward reference when it is not yet defined."""
+        name, number, offset = operand
+        key = f"{name[1:]}#{number}" if number else name[1:]
+        value = self.values.get(key)
+        if value is None:
+            return self._refer_forward(key, operand, type)
+        if value.type is not type:
+            note = Diagnostic("note", "prior use here", self.span(self.known_since(key, value)))
+            raise self.token_error(
+                offset, f"use of value '{name}' expects different type than prior uses: {self._text(type)} vs {self._text(value.type)}", note
+            )
+        return value
+
+    def _refer_forward(self, key: str, operand: UnresolvedOperand, type: Type) -> Value:
+        first = self.values.get(operand.name[1:])
+        if first is not None and not isinstance(first, ForwardReference):
+            raise self.token_error(operand.offset, "reference to invalid result number")
+        reference = ForwardReference(type, operand.offset)
+        self.values[key] = reference
+        self.forward_references[reference] = None
+        return reference
+
+    def define_value(self, name: str, number: int, value: Value, offset: int) -> None:
+        """Bind `%name#number` to a value; `name` is without its `%`."""
+        key = f"{name}#{number}" if number else name
+        existing = self.values.get(key)
+        if existing is not None:
+            if not isinstance(existing, ForwardReference):
+                note = Diagnostic("note", "previously defined here", self.span(self.known_since(key, existing)))
+                raise self.token_error(offset, f"redefinition of SSA value '%{name}'", note)
+            self._resolve_forward(name, number, existing, value, offset)
+        self.values[key] = value
+        self.scopes[-1].definitions[key] = offset
+
+    def _resolve_forward(self, name: str, number: int, reference: ForwardReference, value: Value, offset: int) -> None:
+        if reference.type is not value.type:
+            note = Diagnostic("note", f"previously used here with type {self._text(reference.type)}", self.span(reference.offset))
+            raise self.token_error(offset, f"definition of SSA value '%{name}#{number}' has type {self._text(value.type)}", note)
+        reference.replace_all_uses_with(value)
+        del self.forward_references[reference]
+
+    def known_since(self, key: str, value: Value) -> int:
+        """Where a value was defined, or first used."""
+        if isinstance(value, ForwardReference):
+            return value.offset
+        for scope in reversed(self.scopes):
+            if key in scope.definitions:
+                return scope.definitions[key]
+        return 0
+
+    def _text(self, type: Type) -> str:
+        return str(type)
+
+    # ---- blocks
+
+    def block_named(self, name: str, offset: int) -> Block:
+        """The block that a successor names; made when it is not yet defined."""
+        scope = self.scopes[-1]
+        block = scope.blocks.get(name)
+        if block is None:
+            block = scope.blocks[name] = Block()
+            scope.undefined_blocks[block] = offset
+        return block
+
+    def define_block(self, name: str, offset: int, block: Block | None) -> Block:
+        """The block that a label begins: `block`, the one that successors have named, or a new one."""
+        scope = self.scopes[-1]
+        existing = scope.blocks.get(name)
+        if existing is None:
+            existing = scope.blocks[name] = block or Block()
+        elif scope.undefined_blocks.pop(existing, None) is None:
+            raise self.token_error(offset, f"redefinition of block '{name}'")
+        return existing
+
+
+MAX_RESULT_NUMBER: Final = (1 << 32) - 1
