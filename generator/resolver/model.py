@@ -183,6 +183,10 @@ class ResolvedTraitUse:
     text: str
     """As written: `AllTypesMatch<[lhs, rhs]>`."""
     origin: Span
+    predicate: Expression | None = None
+    """Kind `predicate`: what must hold, arguments filled in, over `op` and the names of its operands, results and attributes."""
+    summary: str = ""
+    """Kind `predicate`: what `failed to verify that …` says."""
 
 
 @dataclass(frozen=True)
