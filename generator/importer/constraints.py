@@ -1,0 +1,159 @@
+"""Constraints: TableGen's constraint records become constraint expressions and `constraints:` entries."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .cpp import python_default, python_name
+from .dump import DumpError, Record
+from .predicates import PredicateTranslator
+
+_WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
+_LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
+_KINDS = (
+    ("RegionConstraint", "region"),
+    ("SuccessorConstraint", "successor"),
+    ("PropConstraint", "property"),
+    ("AttrConstraint", "attribute"),
+    ("TypeConstraint", "type"),
+)
+
+
+@dataclass
+class ConstraintWriter:
+    """Writes constraint expressions; what has no expression becomes an entry of its own."""
+
+    prelude: frozenset[str]
+    """Names that need no definition."""
+    dialect_names: dict[str, str]
+    """TableGen record → name in this spec, of types, attributes, enums and interfaces."""
+    predicates: PredicateTranslator = field(default_factory=PredicateTranslator)
+    entries: dict[str, dict[str, object]] = field(default_factory=dict)
+    """The `constraints:` section: name → definition."""
+    stubs: dict[str, str] = field(default_factory=dict)
+    """Entries whose predicate is not known: name → C++ text."""
+
+    def expression(self, record: Record) -> str:
+        """The constraint expression for a record."""
+        if record.name in self.dialect_names:
+            return self.dialect_names[record.name]
+        if not record.is_anonymous and record.name in self.prelude:
+            return record.name
+        return self._wrapper(record) or self._entry(record)
+
+    def _wrapper(self, record: Record) -> str | None:
+        """The expression of a constraint made by one of ODS's combinators."""
+        if not record.is_anonymous:
+            return None
+        last = record.classes[-1]
+        if last in _WRAPPED:
+            inner = self.expression(_require(record, _WRAPPED[last]))
+            minimum = f", {record.get('minSize')}" if last == "Variadic" and record.fields.get("minSize") else ""
+            return f"{last}<{inner}{minimum}>"
+        if last == "VariadicOfVariadic":
+            return f'VariadicOfVariadic<{self.expression(_require(record, "baseType"))}, "{record.text("segmentAttrName")}">'
+        if last in ("DefaultValuedAttr", "DefaultValuedOptionalAttr", "DefaultValuedStrAttr", "DefaultValuedOptionalStrAttr"):
+            return self._defaulted(record, last)
+        if last in ("DefaultValuedProp", "DefaultValuedProperty"):
+            return self._defaulted_property(record)
+        if last in _LISTED:
+            members = ", ".join(self.expression(member) for member in record.references(_LISTED[last]))
+            return f"{last}<[{members}]>"
+        if record.isa("ConfinedAttr") and _is_plain_confinement(record):
+            confinements = ", ".join(self.expression(member) for member in record.references("attrConstraints"))
+            return f"ConfinedAttr<{self.expression(_require(record, 'baseAttr'))}, [{confinements}]>"
+        return self._other_wrapper(record, last)
+
+    def _other_wrapper(self, record: Record, last: str) -> str | None:
+        if last in ("SizedRegion", "MinSizedRegion", "MaxSizedRegion"):
+            return f"{last}<{_first_number(record)}>"
+        if last == "VariadicRegion":
+            return f"VariadicRegion<{_region_text(record)}>"
+        if last == "VariadicSuccessor":
+            return "VariadicSuccessor<AnySuccessor>"
+        if last in ("IntMinValue", "IntMaxValue", "IntNEQValue", "ArrayMinCount", "ArrayMaxCount", "ArrayCount") and record.has("summary"):
+            return f"{last}<{_first_number(record)}>"
+        if last in ("TypedArrayAttrBase",) and record.fields.get("elementAttr"):
+            return f"TypedArrayAttrBase<{self.expression(_require(record, 'elementAttr'))}>"
+        return None
+
+    def _defaulted(self, record: Record, wrapper: str) -> str:
+        base = _require(record, "baseAttr")
+        inner = self.expression(base)
+        return f"{wrapper}<{inner}, {quote(python_default(record.text('defaultValue'), self.dialect_names))}>"
+
+    def _defaulted_property(self, record: Record) -> str:
+        base = _require(record, "baseProperty")
+        return f"DefaultValuedProp<{self.expression(base)}, {quote(python_default(record.text('defaultValue'), self.dialect_names))}>"
+
+    def _entry(self, record: Record) -> str:
+        """Define the constraint under a name of its own and give that name."""
+        summary = record.text("summary") if "summary" in record.fields else ""
+        name = python_name(record.name) if not record.is_anonymous else _name_from(summary or record.name)
+        predicate = record.reference("predicate") if "predicate" in record.fields else None
+        where = "True" if predicate is None else self.predicates.translate(predicate)
+        definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
+        if where is None:
+            assert predicate is not None
+            self.stubs[name] = _leaf_text(predicate)
+        elif where != "True":
+            definition["where"] = where
+        return self._define(name, definition)
+
+    def _define(self, name: str, definition: dict[str, object]) -> str:
+        candidate, number = name, 2
+        while candidate in self.prelude or self.entries.get(candidate, definition) != definition:
+            candidate, number = f"{name}{number}", number + 1
+        self.entries[candidate] = definition
+        return candidate
+
+
+def quote(text: str) -> str:
+    """A string argument of a constraint expression."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _require(record: Record, field_name: str) -> Record:
+    found = record.reference(field_name)
+    if found is None:
+        found = record.dump.record(str(record.get(field_name)))
+    return found
+
+
+def _kind(record: Record) -> str:
+    for class_name, kind in _KINDS:
+        if record.isa(class_name):
+            return kind
+    return "type"
+
+
+def _region_text(record: Record) -> str:
+    """The bounds of a variadic region, as far as its summary tells."""
+    return f"SizedRegion<{_first_number(record)}>" if re.search(r"with \d+ blocks", record.text("summary")) else "AnyRegion"
+
+
+def _first_number(record: Record) -> str:
+    """The number that a bound's summary names, the only place where some records keep it."""
+    number = re.search(r"-?\d+", record.text("summary"))
+    if number is None:
+        raise DumpError(f"record '{record.name}' ({record.classes[-1]}) names no number in its summary '{record.text('summary')}'")
+    return number[0]
+
+
+def _is_plain_confinement(record: Record) -> bool:
+    """Whether the summary is the one that ConfinedAttr itself composes."""
+    base = _require(record, "baseAttr").text("summary")
+    return record.text("summary") == f"{base} " + " and ".join(item.text("summary") for item in record.references("attrConstraints"))
+
+
+def _name_from(summary: str) -> str:
+    words = re.findall(r"[A-Za-z0-9]+", summary)[:9]
+    name = "".join(word[:1].upper() + word[1:] for word in words) or "Constraint"
+    return name if name[0].isalpha() else "Is" + name
+
+
+def _leaf_text(predicate: Record) -> str:
+    if predicate.isa("CPred"):
+        return " ".join(predicate.text("predExpr").split())
+    return " … ".join(_leaf_text(child) for child in predicate.references("children"))

@@ -1,0 +1,89 @@
+"""C++ spellings: names, types and default values of .td files as Python and as the spec language has them."""
+
+from __future__ import annotations
+
+import keyword
+import re
+
+_TYPES = {
+    "int": "int32", "int8_t": "int8", "int16_t": "int16", "int32_t": "int32", "int64_t": "int64", "long": "int64",
+    "unsigned": "uint32", "unsigned int": "uint32", "uint8_t": "uint8", "uint16_t": "uint16", "uint32_t": "uint32",
+    "uint64_t": "uint64", "size_t": "uint64", "bool": "bool", "float": "float", "double": "float",
+    "StringRef": "string", "std::string": "string", "Twine": "string",
+    "Type": "Type", "Attribute": "Attribute", "Location": "Location", "AffineMap": "AffineMapAttr", "APInt": "int", "APFloat": "float",
+}  # fmt: skip
+_ANNOTATIONS = {
+    "bool": "bool", "StringRef": "str", "std::string": "str", "Twine": "str", "Value": "Value", "Type": "Type", "Attribute": "Attribute",
+    "ValueRange": "Sequence[Value]", "TypeRange": "Sequence[Type]", "Block *": "Block", "Block*": "Block", "BlockRange": "Sequence[Block]",
+    "float": "float", "double": "float", "Location": "Location", "AffineMap": "AffineMap", "IntegerSet": "IntegerSet",
+}  # fmt: skip
+_INTEGERS = re.compile(r"u?int(8|16|32|64)?_?t?$|unsigned( int)?$|size_t$|long$")
+
+
+def strip_namespaces(text: str) -> str:
+    """`::mlir::arith::FastMathFlags` → `FastMathFlags`; keeps what follows a template bracket."""
+    return re.sub(r"(?:::)?(?:\w+::)+(?=\w)", "", text.strip())
+
+
+def python_name(name: str) -> str:
+    """A name that Python accepts; keywords get an underscore."""
+    cleaned = re.sub(r"\W", "_", name)
+    return cleaned + "_" if keyword.iskeyword(cleaned) else cleaned
+
+
+def snake_case(name: str) -> str:
+    """`getFooBar` → `get_foo_bar`, `DPNums` → `dp_nums`."""
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name)
+    return python_name(spaced.lower())
+
+
+def parameter_type(cpp: str) -> str | None:
+    """The spec language's type of a C++ parameter type; None when there is none."""
+    text = cpp.strip().removeprefix("::")
+    plain = text.removeprefix("llvm::").removeprefix("mlir::").strip()
+    array = re.fullmatch(r"(?:ArrayRef|SmallVector)<(.*?)(?:,\s*\d+)?>", plain)
+    if array:
+        inner = parameter_type(array[1])
+        return None if inner is None else f"array<{inner}>"
+    optional = re.fullmatch(r"std::optional<(.*)>", plain)
+    if optional:
+        return parameter_type(optional[1])
+    if plain in _TYPES:
+        return _TYPES[plain]
+    last = strip_namespaces(plain)
+    return last if re.fullmatch(r"[A-Z]\w*(Type|Attr)", last) else None
+
+
+def annotation(cpp: str) -> str:
+    """The Python annotation of a C++ type in a signature; `Any` when nothing better is known."""
+    text = cpp.strip().removeprefix("const ").rstrip("&").strip().removeprefix("::").removeprefix("llvm::").removeprefix("mlir::")
+    if text in _ANNOTATIONS:
+        return _ANNOTATIONS[text]
+    if _INTEGERS.match(text):
+        return "int"
+    array = re.fullmatch(r"(?:ArrayRef|SmallVector|SmallVectorImpl)<(.*?)(?:,\s*\d+)?>", text)
+    if array:
+        return f"Sequence[{annotation(array[1])}]"
+    last = strip_namespaces(text)
+    if last in ("LogicalResult", "void"):
+        return "None" if last == "void" else "bool"
+    return last if re.fullmatch(r"(Integer|Float|String|Array|Dictionary|Unit|Type|SymbolRef|FlatSymbolRef|AffineMap)Attr", last) else "Any"
+
+
+def python_default(cpp: str, names: dict[str, str]) -> str:
+    """A C++ default value as a Python one; the text itself where no rule applies."""
+    text = cpp.strip()
+    if text in ("true", "false"):
+        return text.capitalize()
+    if text in ("{}", "{ }"):
+        return "()"
+    if re.fullmatch(r"-?\d+[uUlL]*", text):
+        return re.sub(r"[uUlL]+$", "", text)
+    if re.fullmatch(r"-?\d*\.\d+f?|-?\d+\.\d*f?", text):
+        return text.rstrip("f")
+    if re.fullmatch(r'"[^"]*"', text):
+        return text
+    enum = re.fullmatch(r"(?:::)?(?:\w+::)*(\w+)::(\w+)", text)
+    if enum:
+        return f"{enum[1]}.{python_name(enum[2])}"
+    return text

@@ -1,0 +1,196 @@
+"""Operations, interfaces and passes: their records become entries of the spec."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from .constraints import ConstraintWriter, quote
+from .cpp import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
+from .definitions import format_text
+from .dump import Argument, Record
+from .report import Report
+from .traits import TraitWriter, effect_names
+
+_HOOK_FLAGS = {
+    "hasVerifier": "has_verifier",
+    "hasRegionVerifier": "has_region_verifier",
+    "hasFolder": "has_folder",
+    "hasCanonicalizer": "has_canonicalizer",
+    "hasCanonicalizeMethod": "has_canonicalize_method",
+    "skipDefaultBuilders": "skip_default_builders",
+}
+_STUBBED = {"has_verifier": "verifier", "has_region_verifier": "region verifier"}
+_CUSTOM = re.compile(r"custom<\s*(\w+)\s*>")
+
+
+@dataclass
+class OperationWriter:
+    """Writes the `ops:` section."""
+
+    constraints: ConstraintWriter
+    traits: TraitWriter
+    report: Report
+    with_descriptions: bool
+    """Carry summaries and descriptions over: for people who import files of their own."""
+
+    def entry(self, record: Record) -> dict[str, object]:
+        """The entry of one operation."""
+        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": record.name.rsplit("_", 1)[-1]}
+        if self.with_descriptions:
+            entry["summary"] = record.text("summary")
+            entry["description"] = _dedent(record.text("description"))
+        self._arguments(record, entry)
+        entry["results"] = {name: self._value(argument, name) for name, argument in _named(record.dag("results"), "result")}
+        entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
+        entry["successors"] = {name: self._constraint(argument) for name, argument in _named(record.dag("successors"), "successor")}
+        entry["traits"] = self.traits.traits(record.references("traits"), record.name)
+        self._syntax(record, entry)
+        for field_name, key in _HOOK_FLAGS.items():
+            if record.flag(field_name) and key in ("has_verifier", "has_region_verifier", "skip_default_builders"):
+                entry[key] = True
+                if key in _STUBBED:
+                    self.report.stub("op", record.name, _STUBBED[key])
+            elif record.flag(field_name):
+                self.report.left_out("op", record.name, f"{key}: its C++ body is to be written as a hook")
+        self._builders(record, entry)
+        self.report.translated("op")
+        return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+    def _arguments(self, record: Record, entry: dict[str, object]) -> None:
+        arguments: dict[str, object] = {}
+        derived: dict[str, object] = {}
+        for name, argument in _named(record.dag("arguments"), "argument"):
+            if argument.record is not None and argument.record.isa("DerivedAttr"):
+                self.report.left_out("op", record.name, f"derived attribute {name}: its body is C++")
+            else:
+                arguments[name] = self._value(argument, name)
+        entry["arguments"], entry["derived_attributes"] = arguments, derived
+
+    def _value(self, argument: Argument, name: str) -> object:
+        """An operand, attribute or result: its constraint, with the effects it is decorated with."""
+        record = argument.record
+        if record is None or not record.isa("OpVariable"):
+            return self._constraint(argument)
+        inner = record.reference("constraint")
+        assert inner is not None
+        text = self.constraints.expression(inner)
+        effects = effect_names(record)
+        if effects:
+            text = f"{record.classes[-1]}<{text}, {quote('')}, [{', '.join(effects)}]>"
+        summary = record.text("summary")
+        return {"type": text, "summary": summary} if summary and self.with_descriptions else text
+
+    def _constraint(self, argument: Argument) -> str:
+        if argument.record is None:
+            return str(argument.literal)
+        return self.constraints.expression(argument.record)
+
+    def _syntax(self, record: Record, entry: dict[str, object]) -> None:
+        if record.has("assemblyFormat"):
+            entry["assembly_format"] = format_text(record.text("assemblyFormat"))
+            for name in sorted(set(_CUSTOM.findall(record.text("assemblyFormat")))):
+                self.report.stub("op", record.name, f"custom<{name}>")
+        elif record.flag("hasCustomAssemblyFormat"):
+            entry["has_custom_assembly_format"] = True
+            self.report.stub("op", record.name, "custom assembly format")
+
+    def _builders(self, record: Record, entry: dict[str, object]) -> None:
+        """Builders as signatures: the bodies are hooks to be filled in."""
+        for builder in record.references("builders"):
+            names = ", ".join(f"{name}: {_builder_annotation(argument)}" for name, argument in _named(builder.dag("dagParams"), "p"))
+            self.report.stub("op", record.name, f"builder ({names})")
+
+
+def operation_class(record: Record) -> str:
+    """The Python class of an operation: its record without the dialect's prefix, ending in Op."""
+    name = record.name.rsplit("_", 1)[-1]
+    return name if name.endswith("Op") else name + "Op"
+
+
+def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
+    """The entry of an interface: its methods without their bodies."""
+    kind = "operation" if record.isa("OpInterface") else "attribute" if record.isa("AttrInterface") else "type"
+    methods: dict[str, object] = {}
+    for method in record.references("methods"):
+        name = snake_case(method.text("name"))
+        signature: dict[str, object] = {
+            python_name(parameter): annotation(str(argument.literal)) for parameter, argument in _named(method.dag("arguments"), "p")
+        }
+        definition: dict[str, object] = {"parameters": signature, "returns": annotation(_text(method.get("returnType")))}
+        if method.isa("StaticInterfaceMethod"):
+            definition["static"] = True
+        if method.text("body") or method.text("defaultBody"):
+            definition["default"] = "raise NotImplementedError\n"
+        methods.setdefault(name, {key: value for key, value in definition.items() if value != {}})
+    bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
+    entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
+    for base in bases:
+        if base not in traits.known:
+            traits.interfaces.setdefault(base, base)
+    return {key: value for key, value in entry.items() if value not in ([], {})}
+
+
+def pass_entry(record: Record, report: Report, with_descriptions: bool) -> dict[str, object]:
+    """The entry of a pass."""
+    entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
+    if with_descriptions:
+        entry["summary"] = record.text("summary")
+        entry["description"] = _dedent(record.text("description"))
+    anchor = re.search(r"OperationPass<(.*)>", record.text("baseClass"))
+    if anchor and anchor[1].strip():
+        entry["anchor"] = _operation_name(anchor[1])
+    options: dict[str, object] = {}
+    lists: dict[str, object] = {}
+    for option in record.references("options"):
+        kind = parameter_type(option.text("type"))
+        if kind is None or not kind.islower():
+            report.left_out("pass", record.name, f"option {option.text('argument')} of C++ type {option.text('type')}")
+            continue
+        definition: dict[str, object] = {"type": kind}
+        if with_descriptions:
+            definition["summary"] = option.text("description")
+        if option.has("defaultValue"):
+            definition["default"] = python_default(option.text("defaultValue"), {})
+        (lists if option.isa("ListOption") else options)[option.text("argument")] = definition
+    entry["options"], entry["list_options"] = options, lists
+    entry["statistics"] = {item.text("name"): {"summary": item.text("description")} for item in record.references("statistics")}
+    entry["dependent_dialects"] = [dialect_of_class(name) for name in record.get("dependentDialects")]
+    report.translated("pass")
+    report.stub("pass", record.name, "body")
+    return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+
+def dialect_of_class(cpp: str) -> str:
+    """`mlir::memref::MemRefDialect` → `memref`."""
+    parts = [part for part in cpp.split("::") if part]
+    return parts[-2] if len(parts) > 1 and parts[-2] != "mlir" else strip_namespaces(cpp).removesuffix("Dialect").lower()
+
+
+def _operation_name(cpp: str) -> str:
+    """`func::FuncOp` → `func.func`, `ModuleOp` → `builtin.module`."""
+    parts = [part for part in cpp.replace("mlir::", "").split("::") if part]
+    mnemonic = snake_case(parts[-1].removesuffix("Op"))
+    return f"{parts[-2] if len(parts) > 1 else 'builtin'}.{mnemonic}"
+
+
+def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:
+    """The arguments with names; one without gets a name from its place."""
+    return [(argument.name or f"{prefix}{index}", argument) for index, argument in enumerate(arguments)]
+
+
+def _builder_annotation(argument: Argument) -> str:
+    if argument.record is not None and argument.record.isa("CArg"):
+        default = argument.record.text("defaultValue")
+        return annotation(argument.record.text("type")) + (f" = {python_default(default, {})}" if default else "")
+    return annotation(_text(argument.literal))
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _dedent(text: str) -> str:
+    lines = text.strip("\n").split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in lines if line.strip()), default=0)
+    return "\n".join(line[margin:].rstrip() for line in lines).strip() + "\n" if text.strip() else ""

@@ -1,0 +1,135 @@
+"""Traits and interfaces on a record: TableGen's trait records become the texts of a `traits:` list."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .constraints import quote
+from .cpp import snake_case, strip_namespaces
+from .dump import Record
+
+_VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
+_EFFECT_TRAITS = ("MemoryEffects",)
+_TRANSFORMS = (
+    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:\w|:)+>\(\$_self\)\.getElementType\(\)"), "type.element_type"),
+    (re.compile(r"getElementTypeOrSelf\(\$_self\)"), "element_type_or_self(type)"),
+    (re.compile(r"(?:::)?getI1SameShape\(\$_self\)"), "i1_same_shape(type)"),
+    (re.compile(r"(?:::)?(?:llvm::)?cast<FunctionType>\(\$_self\)\.getInputs\(\)"), "type.inputs"),
+    (re.compile(r"(?:::)?(?:llvm::)?cast<FunctionType>\(\$_self\)\.getResults\(\)"), "type.results"),
+    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:::mlir::)?Type>\(\$_self\)"), "type"),
+    (re.compile(r"\$_self"), "type"),
+)
+
+
+@dataclass
+class TraitWriter:
+    """Writes the traits of operations, types and attributes; what cannot be said is remembered."""
+
+    known: frozenset[str]
+    """Traits and interfaces of the prelude."""
+    operation_classes: dict[str, str]
+    """C++ class of an operation → its class here."""
+    interfaces: dict[str, str] = field(default_factory=dict)
+    """Interfaces of this dump that the prelude lacks: record name → name here."""
+    entries: dict[str, dict[str, object]] = field(default_factory=dict)
+    """The `traits:` section: traits of the dialect's own."""
+    left_out: dict[str, str] = field(default_factory=dict)
+    """Trait → why."""
+
+    def traits(self, records: list[Record], own: str) -> list[str]:
+        """The texts of a list of traits, each once, in order; `own` says whose they are."""
+        texts: list[str] = []
+        for record in records:
+            texts.extend(self._texts(record, own))
+        return list(dict.fromkeys(texts))
+
+    def _texts(self, record: Record, own: str) -> list[str]:
+        if record.isa("SingleBlockImplicitTerminator"):
+            terminator = self._argument_of(record.references("traits")[-1])
+            return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
+        if record.isa("TraitList"):
+            if not record.is_anonymous and record.name in self.known:
+                return [record.name]
+            return [text for inner in record.references("traits") for text in self._texts(inner, own)]
+        if record.isa("DeclareInterfaceMethods"):
+            return [self._declared(record)]
+        if record.isa("Interface"):
+            return [self._interface_name(record)]
+        if not record.is_anonymous and record.name in self.known:
+            return [record.name]
+        return self._with_arguments(record, own)
+
+    def _with_arguments(self, record: Record, own: str) -> list[str]:
+        last = record.classes[-1] if record.classes else ""
+        if last in _VALUE_LISTS:
+            return [f"{last}<[{', '.join(record.get('values'))}]>"]
+        if last in ("HasParent", "ParentOneOf"):
+            parents = [self._operation(name.strip()) for name in self._argument_of(record).split(",")]
+            return [f"HasParent<{parents[0]}>" if len(parents) == 1 else f"ParentOneOf<[{', '.join(parents)}]>"]
+        if record.isa("MemoryEffects"):
+            return [f"MemoryEffects<[{', '.join(effect_names(record))}]>"]
+        if record.isa("TypesMatchWith"):
+            return self._types_match_with(record, last, own)
+        if record.isa("PredTrait"):
+            return self._left(record, own, f'predicate trait "{record.text("summary")}" is C++')
+        if record.isa("NativeTrait"):
+            return self._native(record)
+        return self._left(record, own, "no such trait in the spec language")
+
+    def _native(self, record: Record) -> list[str]:
+        """A trait written in C++: a marker of the dialect's own, without its verifier."""
+        name = re.sub(r"<.*", "", record.text("trait")) or record.name
+        if name not in self.known:
+            self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
+        return [name]
+
+    def _types_match_with(self, record: Record, last: str, own: str) -> list[str]:
+        kind = last if last in ("OptionalTypesMatchWith", "RangedTypesMatchWith") else "TypesMatchWith"
+        transform = " ".join(record.text("transformer").split())
+        for pattern, python in _TRANSFORMS:
+            if pattern.fullmatch(transform):
+                return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
+        return self._left(record, own, f"its transform is C++: {transform}")
+
+    def _declared(self, record: Record) -> str:
+        methods = [
+            snake_case(name) for name in record.fields.get("overriddenMethods") or record.fields.get("alwaysOverriddenMethods") or []
+        ]
+        name = self._interface_name(record)
+        return f"DeclareOpInterfaceMethods<{name}, [{', '.join(methods)}]>" if methods else f"DeclareOpInterfaceMethods<{name}>"
+
+    def _interface_name(self, record: Record) -> str:
+        name = record.text("cppInterfaceName") or record.name
+        if name not in self.known:
+            self.interfaces.setdefault(name, name)
+        return name
+
+    def _argument_of(self, record: Record) -> str:
+        """`GenericAtomicRMWOp` of `HasParent<GenericAtomicRMWOp>::Impl`."""
+        match = re.search(r"<(.*)>", record.text("trait"))
+        return match[1] if match else ""
+
+    def _operation(self, cpp_class: str) -> str:
+        name = strip_namespaces(cpp_class)
+        return self.operation_classes.get(name, name)
+
+    def _left(self, record: Record, own: str, reason: str) -> list[str]:
+        self.left_out[f"{own}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
+        return []
+
+
+def effect_names(record: Record) -> list[str]:
+    """`MemRead`, `MemAlloc<AutomaticAllocationScopeResource>`, … of a list of effects or decorators."""
+    field_name = "effects" if "effects" in record.fields else "decorators"
+    return [name for name in map(effect_name, record.references(field_name)) if name]
+
+
+def effect_name(effect: Record) -> str | None:
+    """One effect with its resource, unless that is the default one; None for what is no memory effect."""
+    kind = strip_namespaces(str(effect.fields.get("effect", "")))
+    spelling = {"Allocate": "MemAlloc", "Free": "MemFree", "Read": "MemRead", "Write": "MemWrite"}.get(kind.rsplit("::", 1)[-1])
+    if spelling is None:
+        return None
+    resource = strip_namespaces(str(effect.fields.get("resource", ""))).rsplit("::", 1)[-1]
+    return spelling if resource in ("", "DefaultResource") else f"{spelling}<{resource}>"
