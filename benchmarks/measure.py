@@ -1,0 +1,50 @@
+"""Stopwatch and scales: medians of several runs after a warm-up, and bytes that a value keeps alive."""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
+
+def seconds(run: Callable[[], object], repeat: int) -> float:
+    """The median time of `repeat` runs, after one that does not count."""
+    run()
+    times = []
+    for _ in range(repeat):
+        gc.collect()
+        start = time.perf_counter()
+        run()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
+    """What `make` gives, and how much memory it keeps; caches that the first run fills do not count."""
+    make()
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    value = make()
+    gc.collect()
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return value, after - before
+
+
+def import_seconds(statement: str, repeat: int) -> float:
+    """The median time that an import takes in a fresh interpreter, beyond starting it."""
+    program = f"import time; start = time.perf_counter(); {statement}; print(time.perf_counter() - start)"
+
+    def run() -> float:
+        return float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout)
+
+    run()
+    return statistics.median(run() for _ in range(repeat))

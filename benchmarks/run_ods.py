@@ -1,0 +1,100 @@
+"""The rows of this runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.arith import (
+    AddFOp,
+    AddIOp,
+    AndIOp,
+    CmpIOp,
+    CmpIPredicate,
+    ConstantOp,
+    ExtSIOp,
+    IndexCastOp,
+    MulFOp,
+    MulIOp,
+    SelectOp,
+    SIToFPOp,
+    SubFOp,
+    SubIOp,
+)
+from generated.func import FuncOp, ReturnOp
+from ods.builtin import FloatAttr, FunctionType, IndexType, IntegerAttr, IntegerType
+from ods.builtin.float_types import Float32Type
+from ods.builtin.module import ModuleOp
+from ods.ir.asm import asm
+from ods.ir.block import Block
+from ods.ir.context import Context
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.ir.verifier import verify_operation
+from ods.ir.walk import walk
+
+from .measure import import_seconds, kept_bytes, seconds
+from .program import Step, make_program, module_text, predicate
+
+I1, I32, I64 = (IntegerType.get_signless(width) for width in (1, 32, 64))
+F32, INDEX = Float32Type.get(), IndexType.get()
+
+BINARY: dict[str, Callable[[Value, Value], Operation]] = {
+    "addi": AddIOp, "subi": SubIOp, "muli": MulIOp, "andi": AndIOp, "addf": AddFOp, "subf": SubFOp, "mulf": MulFOp,
+}  # fmt: skip
+CASTS = {"index_cast": (IndexCastOp, INDEX), "extsi": (ExtSIOp, I64), "sitofp": (SIToFPOp, F32)}
+PREDICATES = {case.name: case for case in CmpIPredicate}
+
+
+def measure(operations: int, repeat: int) -> dict[str, float]:
+    """The rows by name: seconds, and bytes for each operation."""
+    program = make_program(operations)
+    text = module_text(program)
+    context = Context()
+    module = asm().parse_module(text, context, "bench")
+    errors = verify_operation(module, context)
+    assert not errors, errors[0].text
+    _, kept = kept_bytes(lambda: asm().parse_module(text, context, "bench"))
+    return {
+        "parse": seconds(lambda: asm().parse_module(text, context, "bench"), repeat),
+        "verify": seconds(lambda: verify_operation(module, context), repeat),
+        "print": seconds(lambda: str(module), repeat),
+        "build": seconds(lambda: build(program), repeat),
+        "walk": seconds(lambda: sum(1 for _ in walk(module)), repeat),
+        "import": import_seconds("import generated.arith", repeat),
+        "memory": kept / operations,
+    }
+
+
+def build(program: list[list[Step]]) -> ModuleOp:
+    """The program made by constructors."""
+    module = ModuleOp()
+    with InsertionPoint(module.body.block):
+        for index, steps in enumerate(program):
+            function = FuncOp(f"f{index}", FunctionType.get((I32, F32, I1)))
+            block = function.body.append(Block((I32, F32, I1)))
+            with InsertionPoint(block):
+                build_steps(block, steps)
+    return module
+
+
+def build_steps(block: Block, steps: list[Step]) -> None:
+    """The body of one function."""
+    values: list[Value] = list(block.arguments)
+    for kind, operands, number in steps:
+        op: Operation
+        if kind in BINARY:
+            op = BINARY[kind](values[operands[0]], values[operands[1]])
+        elif kind in CASTS:
+            cast, type_ = CASTS[kind]
+            op = cast(values[operands[0]], out_type=type_)
+        elif kind == "int":
+            op = ConstantOp(IntegerAttr.get(I32, number))
+        elif kind == "float":
+            op = ConstantOp(FloatAttr.get(F32, number + 0.5))
+        elif kind == "cmpi":
+            op = CmpIOp(PREDICATES[predicate(number)], values[operands[0]], values[operands[1]])
+        else:
+            op = SelectOp(*[values[operand] for operand in operands])
+        values.append(op.results[0])
+    ReturnOp()

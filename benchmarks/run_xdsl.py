@@ -1,0 +1,92 @@
+"""The rows of xDSL, by the means that its own tools use."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import Any
+
+from xdsl.context import Context
+from xdsl.dialects import arith, builtin, func
+from xdsl.ir import Block, Region
+from xdsl.parser import Parser
+from xdsl.printer import Printer
+
+from .measure import import_seconds, kept_bytes, seconds
+from .program import Step, make_program, module_text, predicate
+
+BINARY: dict[str, Any] = {
+    "addi": arith.AddiOp, "subi": arith.SubiOp, "muli": arith.MuliOp, "andi": arith.AndIOp,
+    "addf": arith.AddfOp, "subf": arith.SubfOp, "mulf": arith.MulfOp,
+}  # fmt: skip
+CASTS: dict[str, Any] = {
+    "index_cast": (arith.IndexCastOp, builtin.IndexType()),
+    "extsi": (arith.ExtSIOp, builtin.i64),
+    "sitofp": (arith.SIToFPOp, builtin.f32),
+}
+
+
+def measure(operations: int, repeat: int) -> dict[str, float]:
+    """The rows by name: seconds, and bytes for each operation."""
+    program = make_program(operations)
+    text = module_text(program)
+    module = parse(text)
+    module.verify()
+    _, kept = kept_bytes(lambda: parse(text))
+    return {
+        "parse": seconds(lambda: parse(text), repeat),
+        "verify": seconds(module.verify, repeat),
+        "print": seconds(lambda: print_module(module), repeat),
+        "build": seconds(lambda: build(program), repeat),
+        "walk": seconds(lambda: sum(1 for _ in module.walk()), repeat),
+        "import": import_seconds("import xdsl.dialects.arith", repeat),
+        "memory": kept / operations,
+    }
+
+
+def parse(text: str) -> builtin.ModuleOp:
+    """The module of a text."""
+    context = Context()
+    for dialect in (builtin.Builtin, arith.Arith, func.Func):
+        context.load_dialect(dialect)
+    return Parser(context, text).parse_module()
+
+
+def print_module(module: builtin.ModuleOp) -> str:
+    """The text of a module."""
+    stream = StringIO()
+    Printer(stream).print_op(module)
+    return stream.getvalue()
+
+
+def build(program: list[list[Step]]) -> builtin.ModuleOp:
+    """The program made by constructors."""
+    types = (builtin.i32, builtin.f32, builtin.i1)
+    functions = []
+    for index, steps in enumerate(program):
+        block = Block(arg_types=types)
+        build_steps(block, steps)
+        functions.append(func.FuncOp(f"f{index}", (types, ()), Region(block)))
+    return builtin.ModuleOp(functions)
+
+
+def build_steps(block: Block, steps: list[Step]) -> None:
+    """The body of one function."""
+    values: list[Any] = list(block.args)
+    for kind, operands, number in steps:
+        op: Any
+        if kind in BINARY:
+            op = BINARY[kind](values[operands[0]], values[operands[1]])
+        elif kind in CASTS:
+            cast, type_ = CASTS[kind]
+            op = cast(values[operands[0]], type_)
+        elif kind == "int":
+            op = arith.ConstantOp(builtin.IntegerAttr(number, builtin.i32))
+        elif kind == "float":
+            op = arith.ConstantOp(builtin.FloatAttr(number + 0.5, builtin.f32))
+        elif kind == "cmpi":
+            op = arith.CmpiOp(values[operands[0]], values[operands[1]], predicate(number))
+        else:
+            op = arith.SelectOp(*[values[operand] for operand in operands])
+        block.add_op(op)
+        values.append(op.results[0])
+    block.add_op(func.ReturnOp())
