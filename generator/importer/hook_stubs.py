@@ -13,63 +13,62 @@ from __future__ import annotations
 
 from typing import Any
 '''
+_VERIFIER = '''
+def {stem}_{hook}({parameters}) -> None:
+    """What {what} demands beyond its constraints: nothing is checked yet."""
+'''
+_OPERATION_SYNTAX = '''
+def {stem}_parse(parser: Any, state: Any) -> None:
+    """The custom form of {what}."""
+    raise parser.error(None, "the custom form of {what} is not written yet: use the generic form")
+
+
+def {stem}_print(op: Any, printer: Any) -> None:
+    """The custom form of {what}."""
+    printer.print_generic_form(op)
+'''
+_DEFINITION_SYNTAX = '''
+def {stem}_parse(parser: Any) -> Any:
+    """The text of {what}."""
+    raise parser.error(None, "the syntax of {what} is not written yet")
+
+
+def {stem}_print(self: Any, printer: Any) -> None:
+    """The text of {what}."""
+    printer.write("<...>")
+'''
+_DIRECTIVE = '''
+def parse_{stem}(parser: Any, *arguments: Any) -> Any:
+    """`custom<{what}>`."""
+    raise parser.error(None, "custom<{what}> is not written yet: use the generic form")
+
+
+def print_{stem}(printer: Any, *arguments: Any) -> None:
+    """`custom<{what}>`."""
+    raise NotImplementedError("custom<{what}>")
+'''
 
 
 def hook_stubs(name: str, ops: dict[str, dict[str, object]], types: dict[str, object], attributes: dict[str, object]) -> str:
     """The text of `hooks.py`; empty when the dialect needs no hook."""
-    functions: dict[str, str] = {}
+    stubs: list[str] = []
     for mnemonic, entry in ops.items():
-        stem = snake_case(re.sub(r"\W", "_", mnemonic))
-        _operation_stubs(f"{name}.{mnemonic}", stem, entry, functions)
+        stem, what = snake_case(re.sub(r"\W", "_", mnemonic)), f"{name}.{mnemonic}"
+        for key, hook in (("has_verifier", "verify"), ("has_region_verifier", "verify_regions")):
+            if entry.get(key):
+                stubs.append(_VERIFIER.format(stem=stem, hook=hook, parameters="op: Any", what=what))
+        stubs += _syntax(_OPERATION_SYNTAX, stem, what, entry)
     for class_name, definition in {**types, **attributes}.items():
         assert isinstance(definition, dict)
-        _definition_stubs(class_name, definition, functions)
-    return _HEADER.format(name=name) + "".join(f"\n\n{text}" for text in functions.values()) if functions else ""
+        if definition.get("has_verifier"):
+            stubs.append(_VERIFIER.format(stem=snake_case(class_name), hook="verify", parameters="*parameters: Any", what=class_name))
+        stubs += _syntax(_DEFINITION_SYNTAX, snake_case(class_name), class_name, definition)
+    unique = list(dict.fromkeys(stubs))
+    return _HEADER.format(name=name) + "".join(f"\n{stub}" for stub in unique) if unique else ""
 
 
-def _operation_stubs(full_name: str, stem: str, entry: dict[str, object], functions: dict[str, str]) -> None:
-    if entry.get("has_verifier"):
-        functions[f"{stem}_verify"] = (
-            f'def {stem}_verify(op: Any) -> None:\n    """What {full_name} demands beyond its constraints: nothing is checked yet."""\n'
-        )
-    if entry.get("has_region_verifier"):
-        functions[f"{stem}_verify_regions"] = (
-            f'def {stem}_verify_regions(op: Any) -> None:\n    """What {full_name} demands of its regions: nothing is checked yet."""\n'
-        )
-    if entry.get("has_custom_assembly_format"):
-        functions[f"{stem}_parse"] = (
-            f"def {stem}_parse(parser: Any, state: Any) -> None:\n"
-            f'    """The custom form of {full_name}."""\n'
-            f'    raise parser.error(None, "the custom form of {full_name} is not written yet: use the generic form")\n'
-        )
-        functions[f"{stem}_print"] = (
-            f'def {stem}_print(op: Any, printer: Any) -> None:\n    """The custom form of {full_name}."""\n    printer.print_generic_form(op)\n'
-        )
-    _directive_stubs(entry, functions)
-
-
-def _definition_stubs(class_name: str, definition: dict[str, object], functions: dict[str, str]) -> None:
-    stem = snake_case(class_name)
-    if definition.get("has_verifier"):
-        functions[f"{stem}_verify"] = (
-            f'def {stem}_verify(*parameters: Any) -> None:\n    """What the parameters of {class_name} must satisfy: nothing is checked yet."""\n'
-        )
-    if definition.get("has_custom_assembly_format"):
-        functions[f"{stem}_parse"] = (
-            f'def {stem}_parse(parser: Any) -> Any:\n    """The text of {class_name}."""\n    raise parser.error(None, "the syntax of {class_name} is not written yet")\n'
-        )
-        functions[f"{stem}_print"] = (
-            f'def {stem}_print(self: Any, printer: Any) -> None:\n    """The text of {class_name}."""\n    printer.write("<...>")\n'
-        )
-    _directive_stubs(definition, functions)
-
-
-def _directive_stubs(entry: dict[str, object], functions: dict[str, str]) -> None:
-    for directive in _CUSTOM.findall(str(entry.get("assembly_format", ""))):
-        stem = snake_case(directive)
-        functions[f"parse_{stem}"] = (
-            f'def parse_{stem}(parser: Any, *arguments: Any) -> Any:\n    """custom<{directive}>."""\n    raise parser.error(None, "custom<{directive}> is not written yet: use the generic form")\n'
-        )
-        functions[f"print_{stem}"] = (
-            f'def print_{stem}(printer: Any, *arguments: Any) -> None:\n    """custom<{directive}>."""\n    raise NotImplementedError("custom<{directive}>")\n'
-        )
+def _syntax(template: str, stem: str, what: str, entry: dict[str, object]) -> list[str]:
+    """The stubs for a syntax of its own and for the custom directives of a format."""
+    stubs = [template.format(stem=stem, what=what)] if entry.get("has_custom_assembly_format") else []
+    directives = dict.fromkeys(_CUSTOM.findall(str(entry.get("assembly_format", ""))))
+    return stubs + [_DIRECTIVE.format(stem=snake_case(name), what=name) for name in directives]
