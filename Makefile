@@ -18,7 +18,7 @@ test: $(INSTALLED)            ## all tests
 	@$(BIN)/python -m pytest
 
 check: $(INSTALLED)           ## format, lint, types, specs, generated code up to date
-	$(BIN)/python -m black --quiet --check --line-length 140 ods generator dialect_specs tests benchmarks docs
+	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m mypy
 	$(BIN)/ods check

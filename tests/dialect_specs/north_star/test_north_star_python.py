@@ -56,7 +56,7 @@ def test_a_tensor_is_a_shaped_type() -> None:
     type_ = tensor(2, 3)
     assert isinstance(type_, ShapedType)
     assert type_.rank == 2
-    assert type_.has_static_shape()
+    assert type_.has_static_shape
 
 
 @pytest.mark.parametrize(
