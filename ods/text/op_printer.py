@@ -3,79 +3,249 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.region import Region
+from ..ir.unregistered import UnregisteredOp
 from ..ir.value import BlockArgument, Value
 from .asm_printer import AsmPrinter
+from .op_names import default_dialect_of
+from .printing_flags import PrintingFlags
+from .ssa_names import SSANames, ValueNames
+
+_INDENT: Final = "  "
 
 
 class OpPrinter(AsmPrinter):
     """An AsmPrinter that knows the names of values and blocks."""
 
-    names: dict[Value, str]
+    names: ValueNames
     """The name of every value: `%0`, `%1#2`, `%arg0`."""
+
+    def __init__(self, root: Operation, flags: PrintingFlags) -> None:
+        """A printer for operations inside `root`, which the numbering begins at."""
+        super().__init__(flags)
+        self.ssa = SSANames(root, flags.generic)
+        self.names = self.ssa.names
+        self.indent = ""
+        self.default_dialects = ["builtin"]
+        self._name_texts: dict[tuple[str, str], str] = {}
+
+    # ---- values
 
     def value_text(self, value: Value) -> str:
         """The name of a value, with its `%`."""
-        raise NotImplementedError
+        return self.names[value]
 
     def print_operand(self, value: Value) -> None:
         """Write the name of a value."""
-        raise NotImplementedError
+        self.write(self.names[value])
 
     def print_operands(self, values: Iterable[Value]) -> None:
         """Write the names of values, with commas between."""
-        raise NotImplementedError
+        names = self.names
+        self.write(", ".join([names[value] for value in values]))
+
+    def shadow_region_args(self, region: Region, values: Sequence[Value | None]) -> None:
+        """Let the arguments of a region be printed by the names of other values; None leaves one alone."""
+        for argument, value in zip(region.arguments, values):
+            if value is not None:
+                self.names[argument] = self.names[value]
+
+    # ---- operations
+
+    def print_operation(self, op: Operation) -> None:
+        """Write an operation as it stands in a block: its results, the operation, its location."""
+        self.write(self.indent)
+        self._print_after_indent(op)
+
+    def _print_after_indent(self, op: Operation) -> None:
+        if op.results:
+            self.write(self._results_text(op))
+        if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
+            self.print_generic_op(op)
+        if self.flags.debug_info:
+            self.print_trailing_location(op.location)
+
+    def _results_text(self, op: Operation) -> str:
+        """`%0 = `, `%0:2 = ` or, with several groups, `%a:2, %b = `."""
+        results = op.results
+        if len(results) == 1:
+            return self.names[results[0]] + " = "
+        groups = self.ssa.result_groups.get(op, [0])
+        texts = []
+        for start, end in zip(groups, [*groups[1:], len(results)]):
+            name = self.names[results[start]].partition("#")[0]
+            texts.append(f"{name}:{end - start}" if end - start > 1 else name)
+        return ", ".join(texts) + " = "
+
+    def print_custom_op(self, op: Operation) -> bool:
+        """Write the custom form of an operation; False, and nothing, if its class has none."""
+        print_ = getattr(op, "print", None)
+        if print_ is None:
+            return False
+        self.write(self._name_text(op.name))
+        print_(self)
+        return True
+
+    def _name_text(self, name: str) -> str:
+        """The name, without the dialect's where that goes without saying."""
+        default = self.default_dialects[-1]
+        text = self._name_texts.get((default, name))
+        if text is None:
+            prefix, _, mnemonic = name.partition(".")
+            text = mnemonic if prefix == default and "." not in mnemonic else name
+            self._name_texts[default, name] = text
+        return text
+
+    def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
+        """Write the generic form of an operation; without its name if that has been written already."""
+        write, names = self.write, self.names
+        operands = ", ".join([names[value] for value in op._operands])
+        write(f"{self.string_text(op.name)}({operands})" if print_name else f"({operands})")
+        if op.successors:
+            write(f"[{', '.join([self.ssa.block_names[block] for block in op.successors])}]")
+        self._print_properties(op)
+        if op.regions:
+            write(" (")
+            for index, region in enumerate(op.regions):
+                if index:
+                    write(", ")
+                self.print_region(region, print_empty_block=True)
+            write(")")
+        if op._discardable:
+            self.print_optional_attr_dict(sorted(op._discardable.items()))
+        write(" : ")
+        self.print_functional_type(op)
+
+    def _print_properties(self, op: Operation) -> None:
+        if isinstance(op, UnregisteredOp):
+            if op.properties is not None:
+                self.write(f" <{self.attribute_text(op.properties)}>")
+        else:
+            inherent = op.inherent_attributes()
+            if inherent:
+                self.write(f" <{{{', '.join([self.named_attribute_text(name, value) for name, value in inherent])}}}>")
+
+    def print_functional_type(self, op: Operation) -> None:
+        """Write `(operand types) -> result types`."""
+        text = self.type_text
+        inputs = ", ".join([text(value.type) for value in op._operands])
+        results = op.results
+        if len(results) == 1:
+            self.write(f"({inputs}) -> {self.result_type_text(results[0].type)}")
+        else:
+            self.write(f"({inputs}) -> ({', '.join([text(result.type) for result in results])})")
+
+    # ---- regions and blocks
 
     def print_region(
         self, region: Region, print_entry_block_args: bool = True, print_block_terminators: bool = True, print_empty_block: bool = False
     ) -> None:
         """Write `{ … }`."""
-        raise NotImplementedError
+        if self.flags.skip_regions:
+            self.write("{...}")
+            return
+        self.write("{\n")
+        entry = region.first_block
+        if entry is not None:
+            holder = region.parent
+            self.default_dialects.append("" if holder is None else default_dialect_of(type(holder)))
+            with_label = (print_empty_block and entry.first_op is None) or (print_entry_block_args and bool(entry.arguments))
+            self._print_block(entry, with_label, print_block_terminators)
+            block = entry._next
+            while block is not None:
+                self._print_block(block, True, True)
+                block = block._next
+            self.default_dialects.pop()
+        self.write(self.indent + "}")
+
+    def _print_block(self, block: Block, with_label: bool, with_terminator: bool) -> None:
+        if with_label:
+            self._print_label(block)
+        outer = self.indent
+        indent = self.indent = outer + _INDENT
+        write = self.write
+        last = block.last_op
+        left_out = last if not with_terminator and last is not None and last.is_terminator else None
+        op = block.first_op
+        while op is not left_out and op is not None:
+            write(indent)
+            self._print_after_indent(op)
+            write("\n")
+            op = op._next
+        self.indent = outer
+
+    def _print_label(self, block: Block) -> None:
+        write = self.write
+        write(self.indent + self.block_text(block))
+        if block.arguments:
+            write("(")
+            for index, argument in enumerate(block.arguments):
+                if index:
+                    write(", ")
+                self.print_region_argument(argument)
+            write(")")
+        write(f":{self._predecessors_text(block)}\n")
+
+    def _predecessors_text(self, block: Block) -> str:
+        if block.parent is None:
+            return "  // block is not in a region!"
+        predecessors = [op.parent for op in block._predecessors if op.parent is not None for target in op.successors if target is block]
+        if not predecessors:
+            return "" if block.is_entry_block() else "  // no predecessors"
+        if len(predecessors) == 1:
+            return f"  // pred: {self.block_text(predecessors[0])}"
+        order = self.ssa.block_order
+        predecessors.sort(key=lambda predecessor: order.get(predecessor, -1))
+        return f"  // {len(predecessors)} preds: {', '.join([self.block_text(block) for block in predecessors])}"
+
+    def block_text(self, block: Block) -> str:
+        """The name of a block, with its `^`."""
+        return self.ssa.block_names.get(block, "INVALIDBLOCK")
 
     def print_successor(self, block: Block) -> None:
         """Write `^bb1`."""
-        raise NotImplementedError
+        self.write(self.block_text(block))
 
     def print_successor_and_use_list(self, block: Block, values: Sequence[Value]) -> None:
         """Write `^bb1(%a, %b : type, type)`."""
-        raise NotImplementedError
+        text = self.block_text(block)
+        if values:
+            names = ", ".join([self.names[value] for value in values])
+            text += f"({names} : {', '.join([self.type_text(value.type) for value in values])})"
+        self.write(text)
 
     def print_region_argument(
         self, argument: BlockArgument, attributes: Iterable[tuple[str, Attribute]] = (), omit_type: bool = False
     ) -> None:
         """Write `%name: type {attributes} loc(…)`."""
-        raise NotImplementedError
+        self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument.type)}")
+        self.print_optional_attr_dict(attributes)
+        self.print_optional_location_specifier(argument.location)
+
+    # ---- layout and locations
 
     def print_newline(self) -> None:
         """Begin a new line at the present indentation."""
-        raise NotImplementedError
+        self.write("\n" + self.indent)
 
     def increase_indent(self) -> None:
-        raise NotImplementedError
+        """Indent what follows by one step more."""
+        self.indent += _INDENT
 
     def decrease_indent(self) -> None:
-        raise NotImplementedError
+        """Indent what follows by one step less."""
+        self.indent = self.indent[: -len(_INDENT)]
 
-    def print_operation(self, op: Operation) -> None:
-        """Write an operation as it stands in a block, without its location."""
-        raise NotImplementedError
+    def print_optional_location_specifier(self, location: Any) -> None:
+        """Write ` loc(…)`, in full, if locations are printed."""
+        if self.flags.debug_info:
+            self.write(f" loc({self.location_text(location)})")
 
-    def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
-        """Write the generic form of an operation; `print_name` False leaves out the name in quotes."""
-        raise NotImplementedError
-
-    def print_functional_type(self, op: Operation) -> None:
-        """Write `(operand types) -> result types`."""
-        raise NotImplementedError
-
-    def print_optional_location_specifier(self, location: object) -> None:
-        """Write ` loc(…)` if locations are printed."""
-        raise NotImplementedError
-
-    def shadow_region_args(self, region: Region, names: Sequence[Value]) -> None:
-        """Let the arguments of a region be printed by the names of other values."""
-        raise NotImplementedError
+    def print_trailing_location(self, location: Any) -> None:
+        """Write ` loc(…)`, by its alias if it has one."""
+        self.write(f" loc({self.location_alias(location) or self.location_text(location)})")

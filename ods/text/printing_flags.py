@@ -1,0 +1,33 @@
+"""What may be chosen about printing (MLIR `OpPrintingFlags`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class PrintingFlags:
+    """How to print; the defaults are mlir-opt's."""
+
+    generic: bool = False
+    """Every operation in its generic form."""
+    local_scope: bool = False
+    """No aliases, and numbers that begin at the nearest isolated operation."""
+    debug_info: bool = False
+    """Locations too."""
+    pretty_debug_info: bool = False
+    """Locations for people to read, not to parse."""
+    hex_if_larger: int = 100
+    """Dense elements of more elements than this as a hex string; -1: never."""
+    elide_elements_if_larger: int | None = None
+    """Elements of more elements than this as `...`."""
+    elide_resources_if_larger: int | None = None
+    """Resources whose text is longer than this are left out."""
+    skip_regions: bool = False
+    """`{...}` for every region."""
+    assume_verified: bool = False
+    """The custom form without a check that the operation is valid."""
+    print_value_users: bool = False
+    """Comments that tell who uses a value."""
+    unique_ssa_ids: bool = False
+    """Numbers that are not used again in another region."""

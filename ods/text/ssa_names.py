@@ -1,0 +1,184 @@
+"""Names of values and blocks for printing, numbered in MLIR's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import Value
+
+
+class ValueNames(dict[Value, str]):
+    """The name of every value that is in scope; any other value reads as MLIR shows it."""
+
+    __slots__ = ()
+
+    def __missing__(self, value: Value) -> str:
+        return "<<UNKNOWN SSA VALUE>>"
+
+
+def sanitize(name: str) -> str:
+    """A name as an identifier: other characters by their code, and no digit in front."""
+    if name.isascii() and name.isidentifier():
+        return name
+    kept = "".join(_spell(byte) for byte in name.encode("utf-8", "surrogateescape"))
+    return "_" + kept if name[0].isdecimal() else kept
+
+
+def _spell(byte: int) -> str:
+    character = chr(byte)
+    if byte < 128 and (character.isalnum() or character in "$._-"):
+        return character
+    return "_" if character == " " else f"{byte:X}"
+
+
+@cache
+def _own_hook(cls: type[Operation], name: str) -> Callable[..., None] | None:
+    """A naming method of a class; None when it has none, or only the one that names nothing."""
+    from ..ir import interfaces
+
+    method = getattr(cls, name, None)
+    return None if method is getattr(interfaces.OpAsmOpInterface, name) else method
+
+
+class SSANames:
+    """Numbers the values and blocks inside an operation (MLIR `SSANameState`).
+
+    Each region goes on counting where the one around it ended; names once given are taken in all
+    regions inside.
+    """
+
+    def __init__(self, root: Operation, generic: bool) -> None:
+        self.names = ValueNames()
+        self.block_names: dict[Block, str] = {}
+        self.block_order: dict[Block, int] = {}
+        self.result_groups: dict[Operation, list[int]] = {}
+        """The numbers of the results that begin a group, where there is more than one group."""
+        self._generic = generic
+        self._next_value = self._next_argument = self._next_conflict = 0
+        self._used: set[str] = set()
+        self._scopes: list[list[str]] = [[]]
+        self._number(root)
+
+    def _number(self, root: Operation) -> None:
+        pending = [(region, 0, 0, 0, 1) for region in root.regions]
+        self._number_operation(root)
+        while pending:
+            region, self._next_value, self._next_argument, self._next_conflict, depth = pending.pop()
+            while len(self._scopes) > depth:
+                self._used.difference_update(self._scopes.pop())
+            self._scopes.append([])
+            nested = self._number_region(region)
+            counts = (self._next_value, self._next_argument, self._next_conflict, depth + 1)
+            pending.extend([(inner, *counts) for inner in nested])
+
+    def _number_region(self, region: Region) -> list[Region]:
+        """Number what stands directly in a region; gives the regions inside it."""
+        holder = region.parent
+        if not self._generic and holder is not None:
+            hook = _own_hook(type(holder), "get_asm_block_argument_names")
+            if hook is not None:
+                hook(holder, region, self._set_argument_name)
+        nested: list[Region] = []
+        block = region.first_block
+        order = 0
+        while block is not None:
+            self.block_names.setdefault(block, f"^bb{order}")
+            self.block_order[block] = order
+            order += 1
+            if block.arguments:
+                self._number_arguments(block, order == 1)
+            self._number_block(block, nested)
+            block = block._next
+        return nested
+
+    def _number_arguments(self, block: Block, is_entry: bool) -> None:
+        for argument in block.arguments:
+            if argument in self.names:
+                continue
+            if is_entry:
+                self.names[argument] = "%" + self._unique(f"arg{self._next_argument}")
+                self._next_argument += 1
+            else:
+                self.names[argument] = f"%{self._next_value}"
+                self._next_value += 1
+
+    def _number_block(self, block: Block, nested: list[Region]) -> None:
+        names, generic, next_value = self.names, self._generic, self._next_value
+        op = block.first_op
+        while op is not None:
+            if op.regions:
+                nested.extend(op.regions)
+            results = op.results
+            if results:
+                if len(results) == 1 and (generic or _own_hook(type(op), "get_asm_result_names") is None):
+                    names[results[0]] = f"%{next_value}"
+                    next_value += 1
+                else:
+                    self._next_value = next_value
+                    self._number_operation(op)
+                    next_value = self._next_value
+            elif op.regions and not generic:
+                self._number_operation(op)
+            op = op._next
+        self._next_value = next_value
+
+    def _number_operation(self, op: Operation) -> None:
+        """Number the results of an operation, and name its blocks, as its class wants it."""
+        groups = [0]
+        if not self._generic:
+            name_blocks = _own_hook(type(op), "get_asm_block_names")
+            if name_blocks is not None:
+                name_blocks(op, self._set_block_name)
+            name_results = _own_hook(type(op), "get_asm_result_names")
+            if name_results is not None:
+                name_results(op, lambda value, name: self._set_result_name(value, name, groups))
+        if not op.results:
+            return
+        if op.results[0] not in self.names:
+            self.names[op.results[0]] = f"%{self._next_value}"
+            self._next_value += 1
+        if len(groups) > 1:
+            groups.sort()
+            self.result_groups[op] = groups
+        if len(op.results) > 1:
+            self._name_group_members(op, groups)
+
+    def _name_group_members(self, op: Operation, groups: Sequence[int]) -> None:
+        """Within a group of several results, each is the group's name with a number."""
+        for start, end in zip(groups, [*groups[1:], len(op.results)]):
+            if end - start > 1:
+                name = self.names[op.results[start]]
+                for number in range(end - start):
+                    self.names[op.results[start + number]] = f"{name}#{number}"
+
+    # ---- names that classes choose
+
+    def _set_argument_name(self, value: Value, name: str) -> None:
+        if name:
+            self.names[value] = "%" + self._unique(sanitize(name))
+        else:
+            self.names[value] = f"%{self._next_value}"
+            self._next_value += 1
+
+    def _set_result_name(self, value: Any, name: str, groups: list[int]) -> None:
+        self._set_argument_name(value, name)
+        if value.index:
+            groups.append(value.index)
+
+    def _set_block_name(self, block: Block, name: str) -> None:
+        self.block_names[block] = "^" + sanitize(name)
+
+    def _unique(self, name: str) -> str:
+        """The name, or with a number behind it when it is taken."""
+        probe = name
+        while probe in self._used:
+            probe = f"{name}_{self._next_conflict}"
+            self._next_conflict += 1
+        self._used.add(probe)
+        self._scopes[-1].append(probe)
+        return probe
