@@ -63,6 +63,8 @@ class ConstraintWriter:
         if record.isa("ConfinedAttr") and _is_plain_confinement(record):
             confinements = ", ".join(self.expression(member) for member in record.references("attrConstraints"))
             return f"ConfinedAttr<{self.expression(_require(record, 'baseAttr'))}, [{confinements}]>"
+        if last in self.prelude and record.fields.get("baseAttr") is not None:
+            return f"{last}<{self.expression(_require(record, 'baseAttr'))}>"
         return self._other_wrapper(record, last)
 
     def _other_wrapper(self, record: Record, last: str) -> str | None:
@@ -144,7 +146,7 @@ def _first_number(record: Record) -> str:
 def _is_plain_confinement(record: Record) -> bool:
     """Whether the summary is the one that ConfinedAttr itself composes."""
     base = _require(record, "baseAttr").text("summary")
-    return record.text("summary") == f"{base} " + " and ".join(item.text("summary") for item in record.references("attrConstraints"))
+    return record.text("summary") == f"{base} " + " ".join(item.text("summary") for item in record.references("attrConstraints"))
 
 
 def _name_from(summary: str) -> str:

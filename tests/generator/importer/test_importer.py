@@ -1,0 +1,73 @@
+"""`ods import td` on a dump of a dialect of our own (`Toy.td`), and on files that are no dumps."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.importer.dump import DumpError, load_dump
+from generator.importer.importer import Prelude, import_dump
+
+HERE = Path(__file__).parent
+PRELUDE = Prelude(
+    constraints=frozenset("I32 I32Attr I64Attr F32 Index AnyMemRef UnitAttr DenseI64ArrayAttr IntMinValue IntMaxValue SizedRegion AnyRegion".split()),
+    traits=frozenset("Pure AttrSizedOperandSegments Terminator AllTypesMatch TypesMatchWith HasParent SingleBlockImplicitTerminator".split()),
+)
+
+
+def test_toy(request: pytest.FixtureRequest) -> None:
+    """Every file of the imported folder, and the report, as they are kept in `toy/`."""
+    (imported,) = import_dump(load_dump(HERE / "toy.json"), PRELUDE)
+    files = {**imported.files, "report.md": imported.report.markdown("Import of toy")}
+    if request.config.getoption("--update", default=False):
+        for name, text in files.items():
+            (HERE / "toy" / name).write_text(text, encoding="utf-8")
+    kept = {path.name: path.read_text(encoding="utf-8") for path in (HERE / "toy").iterdir()}
+    assert files == kept
+
+
+def broken(tmp_path: Path, text: str) -> str:
+    """The error for a file with this text, without the folder."""
+    path = tmp_path / "dump.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DumpError) as caught:
+        import_dump(load_dump(path), PRELUDE)
+    return str(caught.value).replace(f"{tmp_path}/", "")
+
+
+def without(record: str, field: str) -> str:
+    dump: dict[str, Any] = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
+    del dump[record][field]
+    return json.dumps(dump)
+
+
+def test_cut_off(tmp_path: Path) -> None:
+    text = (HERE / "toy.json").read_text(encoding="utf-8")[:5000]
+    assert broken(tmp_path, text).endswith("; the file may be cut off")
+
+
+def test_no_dump(tmp_path: Path) -> None:
+    assert broken(tmp_path, "[1, 2]") == "dump.json: not the output of llvm-tblgen --dump-json: '!instanceof' is missing"
+
+
+def test_no_ods(tmp_path: Path) -> None:
+    assert broken(tmp_path, '{"!instanceof": {}}') == (
+        "dump.json: the dump holds no ODS classes ('Dialect' is missing): run llvm-tblgen on a .td that includes mlir/IR/OpBase.td"
+    )
+
+
+def test_a_record_lacks_a_field(tmp_path: Path) -> None:
+    assert broken(tmp_path, without("Toy_PackOp", "results")) == (
+        "record 'Toy_PackOp' lacks the field 'results': the dump is of another version of MLIR"
+    )
+
+
+def test_a_record_is_missing(tmp_path: Path) -> None:
+    dump = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
+    del dump["Toy_Box"]
+    assert broken(tmp_path, json.dumps(dump)) == (
+        "dump.json: no record 'Toy_Box', although another refers to it: the file is not complete"
+    )
