@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generated.arith import (
+    CeilDivSIOp,
+    CeilDivUIOp,
     ConstantOp,
+    DivSIOp,
+    DivUIOp,
     ExtFOp,
     ExtSIOp,
     ExtUIOp,
@@ -18,6 +22,7 @@ from generated.arith import (
 )
 from ods.builtin import (
     DenseElementsAttr,
+    DenseIntElementsAttr,
     ElementsAttr,
     FloatAttr,
     FloatType,
@@ -32,7 +37,7 @@ from ods.builtin import (
 )
 from ods.builtin.type_utilities import have_compatible_shapes, i1_same_shape
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import ShapedType, element_type_or_self
+from ods.ir.interfaces import ShapedType, Speculatability, element_type_or_self
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
@@ -100,7 +105,7 @@ def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> 
     else:
         scalar = IntegerAttr.get(element, int(value))
     if isinstance(type, ShapedType):
-        return cls(DenseElementsAttr.get_splat(type, scalar))
+        return cls(DenseElementsAttr.get(type, [scalar]))
     return cls(scalar)
 
 
@@ -118,6 +123,47 @@ def muli_get_asm_result_names(self: MulIOp, set_name: SetName) -> None:
         if isinstance(scale, OpResult) and scale.owner.name == "vector.vscale":
             set_name(self.result, f"c{constant.value.value}_vscale")
             return
+
+
+# ---- speculation
+
+
+def _known_elements(divisor: Value) -> tuple[int, ...] | None:
+    """All integers that a value is known to hold, as bits; None when they are not known."""
+    op = divisor.owner if isinstance(divisor, OpResult) else None
+    value = op.value if isinstance(op, ConstantOp) else None
+    if isinstance(value, IntegerAttr):
+        return (value.value,)
+    if isinstance(value, DenseIntElementsAttr):
+        return tuple(value.numbers())
+    return None
+
+
+def _speculatable_unless(divisor: Value, *excluded: int) -> Speculatability:
+    """A division by a known value is safe to execute early unless it is one of these."""
+    elements = _known_elements(divisor)
+    safe = elements is not None and not set(elements) & set(excluded)
+    return Speculatability.SPECULATABLE if safe else Speculatability.NOT_SPECULATABLE
+
+
+def divui_get_speculatability(self: DivUIOp) -> Speculatability:
+    """Not by zero."""
+    return _speculatable_unless(self.rhs, 0)
+
+
+def ceildivui_get_speculatability(self: CeilDivUIOp) -> Speculatability:
+    """Not by zero."""
+    return _speculatable_unless(self.rhs, 0)
+
+
+def divsi_get_speculatability(self: DivSIOp) -> Speculatability:
+    """Not by zero, nor by -1, which may overflow."""
+    return _speculatable_unless(self.rhs, 0, -1)
+
+
+def ceildivsi_get_speculatability(self: CeilDivSIOp) -> Speculatability:
+    """Not by zero, nor by -1, which may overflow."""
+    return _speculatable_unless(self.rhs, 0, -1)
 
 
 # ---- casts
@@ -322,6 +368,18 @@ def select_print(self: SelectOp, printer: OpPrinter) -> None:
         printer.print_type(self.condition.type)
         printer.write(", ")
     printer.print_type(self.result.type)
+
+
+def select_get_condition(self: SelectOp) -> Value:
+    return self.condition
+
+
+def select_get_true_value(self: SelectOp) -> Value:
+    return self.true_value
+
+
+def select_get_false_value(self: SelectOp) -> Value:
+    return self.false_value
 
 
 def select_verify(self: SelectOp) -> None:

@@ -47,6 +47,11 @@ def func_get_result_types(self: FuncOp) -> tuple[Type, ...]:
     return signature_of(self).results
 
 
+def func_is_declaration(self: FuncOp) -> bool:
+    """A function without a body is defined elsewhere."""
+    return self.body.first_block is None
+
+
 def func_get_default_dialect() -> str:
     """Operations of this dialect need no prefix inside a function."""
     return "func"
