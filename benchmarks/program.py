@@ -12,7 +12,16 @@ _KINDS: Final = (
     ("cmpi", 3), ("select", 3), ("index_cast", 2), ("extsi", 2), ("sitofp", 2), ("int", 4), ("float", 4),
 )  # fmt: skip
 """What operations there are and how often; `int` and `float` are constants."""
-_RESULT_TYPE: Final = {"cmpi": "i1", "index_cast": "index", "extsi": "i64", "addf": "f32", "subf": "f32", "mulf": "f32", "sitofp": "f32", "float": "f32"}
+_RESULT_TYPE: Final = {
+    "cmpi": "i1",
+    "index_cast": "index",
+    "extsi": "i64",
+    "addf": "f32",
+    "subf": "f32",
+    "mulf": "f32",
+    "sitofp": "f32",
+    "float": "f32",
+}
 _PREDICATES: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
 
 

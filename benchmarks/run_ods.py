@@ -21,9 +21,10 @@ from generated.arith import (
     SubIOp,
 )
 from generated.func import FuncOp, ReturnOp
+from ods.builtin.module import ModuleOp
+
 from ods.builtin import FloatAttr, FunctionType, IndexType, IntegerAttr, IntegerType
 from ods.builtin.float_types import Float32Type
-from ods.builtin.module import ModuleOp
 from ods.ir.asm import asm
 from ods.ir.block import Block
 from ods.ir.context import Context
