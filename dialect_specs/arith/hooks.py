@@ -20,6 +20,7 @@ from generated.arith import (
     TruncFOp,
     TruncIOp,
 )
+
 from ods.builtin import (
     DenseElementsAttr,
     DenseIntElementsAttr,
@@ -99,14 +100,8 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> ConstantOp:
     """A constant of a type from a Python number; for a shaped type all elements are equal."""
     element = element_type_or_self(type)
-    scalar: IntegerAttr | FloatAttr
-    if isinstance(element, FloatType):
-        scalar = FloatAttr.get(element, float(value))
-    else:
-        scalar = IntegerAttr.get(element, int(value))
-    if isinstance(type, ShapedType):
-        return cls(DenseElementsAttr.get(type, [scalar]))
-    return cls(scalar)
+    scalar = FloatAttr.get(element, float(value)) if isinstance(element, FloatType) else IntegerAttr.get(element, int(value))
+    return cls(DenseElementsAttr.get(type, [scalar]) if isinstance(type, ShapedType) else scalar)
 
 
 # ---- names of results
