@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from ..diagnostics import Source
+from ..ir.location import FileLineColLoc
 
 skip_blanks: Final = re.compile(r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*").match
 """Match blanks and comments; always matches, its end is where the next token begins."""
@@ -42,14 +43,31 @@ _escape: Final = re.compile(r'\\(?:(["\\])|([nt])|([0-9a-fA-F]{2}))')
 
 
 class IRSource(Source):
-    """A file of IR; as in MLIR its columns count bytes of UTF-8, not characters."""
+    """A file of IR or a part of one; as in MLIR its columns count bytes of UTF-8, not characters."""
+
+    def __init__(self, name: str, text: str, origin: tuple[int, int] = (0, 0)) -> None:
+        """`origin`: how many lines come before this part of the file, and how many columns before it in its first line."""
+        super().__init__(name, text)
+        self.origin = origin
 
     def line_column(self, offset: int) -> tuple[int, int]:
         line, column = super().line_column(offset)
-        if self.text.isascii():
-            return line, column
-        start = self.line_starts[line - 1]
-        return line, len(self.text[start:offset].encode("utf-8", "surrogateescape")) + 1
+        if not self.text.isascii():
+            start = self.line_starts[line - 1]
+            column = len(self.text[start:offset].encode("utf-8", "surrogateescape")) + 1
+        lines_before, columns_before = self.origin
+        if lines_before:
+            column += columns_before if line == 1 else 0
+            line += lines_before - 1
+        return line, column
+
+    def location(self, offset: int) -> FileLineColLoc:
+        """A place in the text as a location of the IR."""
+        return FileLineColLoc.get(self.name, *self.line_column(offset))
+
+    def line_text(self, line: int) -> str:
+        lines_before = self.origin[0]
+        return super().line_text(line - lines_before + 1 if lines_before else line)
 
 
 def token_at(text: str, offset: int) -> str:

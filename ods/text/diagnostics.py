@@ -1,0 +1,116 @@
+"""Shows diagnostics as mlir-opt does: place, message, source line, caret, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from ..diagnostics import Diagnostic, Source
+from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
+
+_TAB: Final = 8
+_MAX_CALLS: Final = 10
+
+
+class Place(NamedTuple):
+    """Where a diagnostic is shown: a line and column of a named file."""
+
+    filename: str
+    line: int
+    column: int
+
+
+def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source]) -> str:
+    """The text of diagnostics; `sources` are the files whose lines can be shown, by name."""
+    return "".join([_render_one(diagnostic, sources) for diagnostic in diagnostics])
+
+
+def _render_one(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> str:
+    location = location_of(diagnostic)
+    parts = [render_message(diagnostic.severity, diagnostic.text, location, sources)]
+    call = _find(location, CallSiteLoc)
+    depth = 0
+    while isinstance(call, CallSiteLoc) and depth < _MAX_CALLS:
+        location = call.caller
+        parts.append(render_message("note", "called from", location, sources))
+        call = _find(location, CallSiteLoc)
+        depth += 1
+    for note in diagnostic.related:
+        place = location_of(note)
+        parts.append(render_message(note.severity, note.text, place, sources, show_line=place is not location))
+        location = place
+    return "".join(parts)
+
+
+def location_of(diagnostic: Diagnostic) -> Location:
+    """The place of a diagnostic as a location."""
+    if diagnostic.location is not None:
+        location: Location = diagnostic.location
+        return location
+    if diagnostic.span is None:
+        return UNKNOWN
+    source = diagnostic.span.source
+    return FileLineColLoc.get(source.name, *source.line_column(diagnostic.span.start))
+
+
+def place_of(location: Location) -> Place | None:
+    """The first line and column that a location names."""
+    found = _find(location, FileLineColLoc)
+    return Place(found.filename, found.line, found.column) if isinstance(found, FileLineColLoc) else None
+
+
+def _find(location: Location, kind: type[Location]) -> Location | None:
+    """The first location of a kind in a location, outermost first."""
+    pending: list[Any] = [location]
+    while pending:
+        current = pending.pop()
+        if isinstance(current, kind):
+            return current
+        if isinstance(current, NameLoc):
+            pending.append(current.child)
+        elif isinstance(current, CallSiteLoc):
+            pending += [current.caller, current.callee]
+        elif isinstance(current, FusedLoc):
+            pending.extend(reversed(current.locations))
+    return None
+
+
+def render_message(
+    severity: str, message: str, location: Location, sources: Mapping[str, Source], show_line: bool = True, width: int = 1
+) -> str:
+    """One line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
+    place = place_of(location)
+    if place is None:
+        prefix = "" if location is UNKNOWN else f"{location}: "
+        return f"<unknown>:0: {severity}: {prefix}{message}\n"
+    head = f"{place.filename}:{place.line}:{place.column}: {severity}: {message}\n"
+    source = sources.get(place.filename)
+    if not show_line or source is None:
+        return head
+    return head + source_excerpt(source, place.line, place.column, width)
+
+
+def source_excerpt(source: Source, line: int, column: int, width: int = 1) -> str:
+    """A line of the source and a caret below the column; empty when there is no such place."""
+    text = source.line_text(line)
+    if line < 1 or column < 1 or column > len(text.encode("utf-8", "surrogateescape")) + 1:
+        return ""
+    shown = _expand_tabs(text, text) + "\n"
+    if not text.isascii():
+        return shown
+    caret = " " * (column - 1) + "^" + "~" * (width - 1)
+    return f"{shown}{_expand_tabs(caret[: max(len(text), column)], text)}\n"
+
+
+def _expand_tabs(line: str, model: str) -> str:
+    """`line` with each character that stands at a tab of `model` repeated up to the next tab stop."""
+    if "\t" not in model:
+        return line
+    out: list[str] = []
+    for index, character in enumerate(line):
+        is_tab = index < len(model) and model[index] == "\t"
+        shown = " " if character == "\t" else character
+        out.append(shown)
+        while is_tab and len(out) % _TAB:
+            out.append(shown)
+    return "".join(out)

@@ -1,0 +1,70 @@
+"""Whole files: an operation with the aliases before and after it, and the file metadata."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Union
+
+from ..builtin.resources import Blob
+from ..ir.operation import Operation
+from .op_printer import OpPrinter
+from .printing_flags import PrintingFlags
+
+_Resources = Mapping[str, Mapping[str, Union[bool, str, Blob]]]
+
+
+def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
+    """A top-level operation as a file; without aliases in the local scope."""
+    if flags.local_scope:
+        return print_nested(op, flags) + "\n"
+    printer = OpPrinter(op, flags)
+    printer.print_operation(op)
+    printer.write("\n")
+    return printer.text() + _metadata_text(printer, flags, external_resources or {})
+
+
+def print_nested(op: Operation, flags: PrintingFlags) -> str:
+    """An operation by itself, without a final newline; its numbers are those of the whole around it."""
+    root = op
+    while not (flags.local_scope and root.is_isolated_from_above):
+        parent = root.parent_op
+        if parent is None:
+            break
+        root = parent
+    printer = OpPrinter(root, flags)
+    printer.print_operation(op)
+    return printer.text()
+
+
+def _metadata_text(printer: OpPrinter, flags: PrintingFlags, external: _Resources) -> str:
+    """`{-# … #-}` with the resources that were named, or nothing."""
+    dialects: dict[str, dict[str, bool | str | Blob]] = {}
+    for handle in printer.resources:
+        if handle.blob is not None:
+            dialects.setdefault(handle.dialect, {})[handle.key] = handle.blob
+    sections = [("dialect", dialects), ("external", external)]
+    if not any(entries for _, groups in sections for entries in groups.values()):
+        return ""
+    texts = [_section_text(printer, flags, kind, groups) for kind, groups in sections]
+    return "\n{-#\n" + ",\n".join([text for text in texts if text]) + "\n#-}\n"
+
+
+def _section_text(printer: OpPrinter, flags: PrintingFlags, kind: str, groups: _Resources) -> str:
+    limit = flags.elide_resources_if_larger
+    shown = []
+    for name, entries in groups.items():
+        values = {key: _resource_text(printer, value) for key, value in entries.items()}
+        lines = [
+            f"      {printer.keyword_or_string_text(key)}: {text}" for key, text in values.items() if limit is None or len(text) <= limit
+        ]
+        if lines:
+            shown.append(f"    {name}: {{\n" + ",\n".join(lines) + "\n    }")
+    return f"  {kind}_resources: {{\n" + ",\n".join(shown) + "\n  }" if shown else ""
+
+
+def _resource_text(printer: OpPrinter, value: bool | str | Blob) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return printer.string_text(value)
+    return f'"0x{(value.alignment.to_bytes(4, "little") + value.data).hex().upper()}"'

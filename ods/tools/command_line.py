@@ -1,0 +1,176 @@
+"""Command lines as LLVM's tools read them: `-flag`, `--flag=value`, `--flag value`, passes among the flags."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+DEFAULT_MARKER: Final = "// -----"
+"""What stands between the parts of a file that is split."""
+
+_FLAGS: Final = {
+    "allow-unregistered-dialect": "allow_unregistered_dialect",
+    "split-input-file": "split",
+    "verify-diagnostics": "verify_diagnostics",
+    "verify-each": "verify_each",
+    "verify-roundtrip": "verify_roundtrip",
+    "no-implicit-module": "no_implicit_module",
+    "mlir-print-op-generic": "generic",
+    "mlir-print-local-scope": "local_scope",
+    "mlir-print-debuginfo": "debug_info",
+    "mlir-pretty-debuginfo": "pretty_debug_info",
+    "mlir-print-assume-verified": "assume_verified",
+    "mlir-print-op-on-diagnostic": "op_on_diagnostic",
+    "mlir-print-skip-regions": "skip_regions",
+    "mlir-print-value-users": "value_users",
+    "mlir-print-unique-ssa-ids": "unique_ssa_ids",
+    "mlir-disable-threading": "disable_threading",
+    "dump-pass-pipeline": "dump_pass_pipeline",
+    "show-dialects": "show_dialects",
+    "help": "help",
+    "h": "help",
+    "version": "version",
+}
+_WITH_TEXT: Final = {"split-input-file", "verify-diagnostics"}
+"""Flags that may be given a word as well: a marker, a mode."""
+_NUMBERS: Final = {
+    "mlir-print-elementsattrs-with-hex-if-larger": ("hex_if_larger", "long"),
+    "mlir-elide-elementsattrs-if-larger": ("elide_elements_if_larger", "uint"),
+    "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint"),
+}
+_TEXTS: Final = {"o": "output", "pass-pipeline": "pipeline"}
+_BOOLEANS: Final = {"true": True, "TRUE": True, "True": True, "1": True, "": True, "false": False, "FALSE": False, "False": False, "0": False}
+_DIAGNOSTIC_MODES: Final = ("all", "only-expected")
+
+
+class UsageError(Exception):
+    """A command line that cannot be understood; the message is complete."""
+
+
+@dataclass
+class Options:
+    """What a command line asks for; the defaults are mlir-opt's."""
+
+    filename: str = "-"
+    output: str = "-"
+    allow_unregistered_dialect: bool = False
+    split: str | None = None
+    """The marker between the parts of the file; None: the file is one part."""
+    verify_diagnostics: str | None = None
+    """`all`, `only-expected`, or None."""
+    verify_each: bool = True
+    verify_roundtrip: bool = False
+    no_implicit_module: bool = False
+    generic: bool = False
+    local_scope: bool = False
+    debug_info: bool = False
+    pretty_debug_info: bool = False
+    assume_verified: bool = False
+    op_on_diagnostic: bool = True
+    skip_regions: bool = False
+    value_users: bool = False
+    unique_ssa_ids: bool = False
+    disable_threading: bool = False
+    dump_pass_pipeline: bool = False
+    show_dialects: bool = False
+    help: bool = False
+    version: bool = False
+    hex_if_larger: int = 100
+    elide_elements_if_larger: int | None = None
+    elide_resources_if_larger: int | None = None
+    pipeline: str | None = None
+    """The text of `--pass-pipeline`."""
+    passes: list[tuple[str, str]] = field(default_factory=list)
+    """Passes given as flags of their own, in order, each with the text of its options."""
+
+
+class _Reader:
+    """Reads one command line."""
+
+    def __init__(self, program: str, pass_names: Collection[str]) -> None:
+        self.program = program
+        self.pass_names = pass_names
+        self.options = Options()
+        self.errors: list[str] = []
+        self.positional: list[str] = []
+
+    def fail(self, message: str) -> None:
+        self.errors.append(f"{self.program}: {message}\n")
+
+    def read(self, arguments: Sequence[str]) -> Options:
+        rest = iter(arguments)
+        for argument in rest:
+            if argument == "--":
+                self.positional.extend(rest)
+            elif argument.startswith("-") and argument != "-":
+                self.read_flag(argument, rest)
+            else:
+                self.positional.append(argument)
+        if len(self.positional) > 1:
+            self.fail(
+                f"Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {self.program} --help"
+            )
+        if self.errors:
+            raise UsageError("".join(self.errors))
+        if self.positional:
+            self.options.filename = self.positional[0]
+        return self.options
+
+    def read_flag(self, argument: str, rest: Iterator[str]) -> None:
+        name, equals, value = argument.lstrip("-").partition("=")
+        if name in _FLAGS:
+            self.set_flag(name, value, bool(equals))
+        elif name in _TEXTS or name in _NUMBERS:
+            given = value if equals else next(rest, None)
+            if given is None:
+                self.fail(f"for the {_shown(name)} option: requires a value!")
+            elif name in _TEXTS:
+                setattr(self.options, _TEXTS[name], given)
+            else:
+                self.set_number(name, given)
+        elif name in self.pass_names:
+            self.options.passes.append((name, value))
+        else:
+            self.unknown(argument, name)
+
+    def set_flag(self, name: str, value: str, given: bool) -> None:
+        field_name = _FLAGS[name]
+        if name == "split-input-file":
+            self.options.split = value if value else DEFAULT_MARKER
+        elif name == "verify-diagnostics":
+            if value and value not in _DIAGNOSTIC_MODES:
+                self.fail(f"for the {_shown(name)} option: Cannot find option named '{value}'!")
+            self.options.verify_diagnostics = value or "all"
+        elif value in _BOOLEANS:
+            setattr(self.options, field_name, _BOOLEANS[value])
+        else:
+            self.fail(f"for the {_shown(name)} option: '{value}' is invalid value for boolean argument! Try 0 or 1")
+
+    def set_number(self, name: str, value: str) -> None:
+        field_name, kind = _NUMBERS[name]
+        try:
+            number = int(value, 0)
+            if kind == "uint" and number < 0:
+                raise ValueError
+        except ValueError:
+            self.fail(f"for the {_shown(name)} option: '{value}' value invalid for {kind} argument!")
+            return
+        setattr(self.options, field_name, number)
+
+    def unknown(self, argument: str, name: str) -> None:
+        self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
+        known = [*_FLAGS, *_TEXTS, *_NUMBERS, *self.pass_names]
+        close = difflib.get_close_matches(name, known, 1, 0)
+        if close:
+            self.fail(f"Did you mean '{_shown(close[0])}'?")
+
+
+def _shown(name: str) -> str:
+    return f"--{name}" if len(name) > 1 else f"-{name}"
+
+
+def read_command_line(program: str, arguments: Sequence[str], pass_names: Collection[str] = ()) -> Options:
+    """The options that a command line gives; raises UsageError."""
+    return _Reader(program, pass_names).read(arguments)

@@ -1,0 +1,157 @@
+"""The opt tool: reads IR, verifies it, runs passes over it, and prints it, with mlir-opt's flags, messages and exit codes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..diagnostics import Diagnostic
+from ..ir.context import Context
+from ..text.asm import ParsedFile, read_file
+from ..text.diagnostics import render, render_message
+from ..text.file_printer import print_file
+from ..text.lexer import IRSource
+from ..text.printing_flags import PrintingFlags
+from .command_line import DEFAULT_MARKER, Options, UsageError, read_command_line
+from .deep_stack import call_with_deep_stack
+from .pipelines import Pipeline, PipelineError, build_pipeline, known_passes
+from .split_file import Part, split_file
+from .verify_diagnostics import DiagnosticVerifier
+
+STDIN_NAME = "<stdin>"
+
+
+@dataclass
+class OptResult:
+    """What the tool answers."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
+    """Process a text as the tool would process it on its standard input."""
+    try:
+        options = read_command_line(program, arguments, known_passes())
+    except UsageError as error:
+        return OptResult(1, "", str(error))
+    return process(text, STDIN_NAME, options)
+
+
+def process(text: str, name: str, options: Options) -> OptResult:
+    """Process a file, on a bigger stack if it is nested so deeply that it needs one."""
+    return call_with_deep_stack(lambda: _process(text, name, options))
+
+
+def _process(text: str, name: str, options: Options) -> OptResult:
+    try:
+        pipeline = build_pipeline(options.pipeline, options.passes)
+    except PipelineError as error:
+        return OptResult(1, "", str(error))
+    parts, near_misses = split_file(text, options.split)
+    whole = IRSource(name, text)
+    errors = [
+        render_message("warning", "near miss with file split marker", whole.location(offset), {name: whole}) for offset in near_misses
+    ]
+    outputs: list[str] = []
+    succeeded = True
+    for part in parts:
+        result = _PartProcessor(part, name, options, pipeline).run()
+        outputs.append(result.stdout)
+        errors.append(result.stderr)
+        succeeded = succeeded and result.returncode == 0
+    return OptResult(0 if succeeded else 1, f"{DEFAULT_MARKER}\n".join(outputs), "".join(errors))
+
+
+class _PartProcessor:
+    """Processes one part of a file in a context of its own."""
+
+    def __init__(self, part: Part, name: str, options: Options, pipeline: Pipeline) -> None:
+        self.source = IRSource(name, part.text, part.origin)
+        self.options = options
+        self.pipeline = pipeline
+        self.context = Context(allow_unregistered_dialects=options.allow_unregistered_dialect)
+        self.flags = PrintingFlags(
+            generic=options.generic,
+            local_scope=options.local_scope,
+            debug_info=options.debug_info,
+            pretty_debug_info=options.pretty_debug_info,
+            hex_if_larger=options.hex_if_larger,
+            elide_elements_if_larger=options.elide_elements_if_larger,
+            elide_resources_if_larger=options.elide_resources_if_larger,
+            skip_regions=options.skip_regions,
+            assume_verified=options.assume_verified,
+            print_value_users=options.value_users,
+            unique_ssa_ids=options.unique_ssa_ids,
+        )
+
+    def run(self) -> OptResult:
+        with self.context:
+            parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
+            diagnostics = list(parsed.diagnostics)
+            succeeded = parsed.module is not None and self.pipeline.run(parsed.module, self.context, diagnostics)
+            output = self._print(parsed) if succeeded else ""
+            return self._report(diagnostics, output, succeeded)
+
+    def _print(self, parsed: ParsedFile) -> str:
+        assert parsed.module is not None
+        return print_file(parsed.module, self.flags, parsed.external_resources) + "\n"
+
+    def _report(self, diagnostics: list[Diagnostic], output: str, succeeded: bool) -> OptResult:
+        mode = self.options.verify_diagnostics
+        if mode is not None:
+            verifier = DiagnosticVerifier(self.source, mode == "only-expected")
+            verifier.check(diagnostics)
+            complaints = verifier.finish()
+            return OptResult(1 if complaints else 0, output, complaints)
+        if not self.options.op_on_diagnostic:
+            diagnostics = [_without_operation(diagnostic) for diagnostic in diagnostics]
+        return OptResult(0 if succeeded else 1, output, render(diagnostics, {self.source.name: self.source}))
+
+
+def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
+    notes = tuple(note for note in diagnostic.related if not note.text.startswith("see current operation: "))
+    return Diagnostic(diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.location, related=notes)
+
+
+def main(arguments: Sequence[str] | None = None, program: str = "ods-opt") -> int:
+    """Run the tool with the arguments of the command line; gives the exit code."""
+    try:
+        options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, known_passes())
+        text, name = _read_input(options.filename)
+        result = process(text, name, options)
+        _write_output(options.output, result)
+    except UsageError as error:
+        sys.stderr.write(str(error))
+        return 1
+    sys.stderr.write(result.stderr)
+    return result.returncode
+
+
+def _read_input(filename: str) -> tuple[str, str]:
+    if filename == "-":
+        return sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), STDIN_NAME
+    try:
+        with open(filename, "rb") as file:
+            return file.read().decode("utf-8", "surrogateescape"), filename
+    except OSError as error:
+        raise UsageError(f"cannot open input file '{filename}': {error.strerror}\n") from None
+
+
+def _write_output(filename: str, result: OptResult) -> None:
+    data = result.stdout.encode("utf-8", "surrogateescape")
+    if filename == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        with open(filename, "wb") as file:
+            file.write(data)
+    except OSError as error:
+        raise UsageError(f"cannot open output file '{filename}': {error.strerror}\n") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

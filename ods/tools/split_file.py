@@ -1,0 +1,46 @@
+"""Splits a file at markers into parts that are processed one by one."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+_CHECKED: Final = 2
+"""How many characters of the marker's end may be missing for a near miss."""
+
+
+class Part(NamedTuple):
+    """A part of a file and where it begins: its line, and the columns before it in that line; (0, 0) for the first."""
+
+    text: str
+    origin: tuple[int, int]
+
+
+def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
+    """The parts between markers, and the offsets of what looks like a marker but is none."""
+    if marker is None:
+        return [Part(text, (0, 0))], []
+    prefix, suffix = marker[:-_CHECKED], marker[-_CHECKED:]
+    bounds: list[tuple[int, int]] = []
+    near_misses: list[int] = []
+    start, end = 0, 0  # of the part being collected
+    offset = 0
+    for piece in text.split(prefix):
+        stop = offset + len(piece)
+        if start == end:
+            start, end = offset, stop
+        elif piece.startswith(suffix) and len(piece) > _CHECKED:
+            bounds.append((start, end))
+            start, end = offset + _CHECKED, stop
+        else:
+            near_misses.append(offset)
+            end = stop
+        offset = stop + len(prefix)
+    if start != end or not bounds:
+        bounds.append((start, end))
+    return [Part(text[first:last], _origin(text, first)) for first, last in bounds], near_misses
+
+
+def _origin(text: str, offset: int) -> tuple[int, int]:
+    if offset == 0:
+        return 0, 0
+    return text.count("\n", 0, offset) + 1, offset - (text.rfind("\n", 0, offset) + 1)

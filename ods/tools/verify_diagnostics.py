@@ -1,0 +1,120 @@
+"""Compares the diagnostics of a file with those that its comments expect (mlir-opt's `--verify-diagnostics`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from ..diagnostics import Diagnostic
+from ..ir.location import FileLineColLoc, Location
+from ..text.diagnostics import location_of, place_of, render_message
+from ..text.lexer import IRSource
+
+_EXPECTED: Final = re.compile(
+    r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$"
+)
+_PIECES: Final = re.compile(r"\{\{(.*?)\}\}")
+
+
+@dataclass
+class Expectation:
+    """One `expected-error {{text}}` comment."""
+
+    severity: str
+    place: Location
+    """Where the text begins."""
+    text: str
+    line: int | None
+    """The line that the diagnostic must be at; None: no place at all."""
+    pattern: re.Pattern[str] | None
+    met: bool = False
+
+    def fits(self, diagnostic: Diagnostic, line: int | None) -> bool:
+        """Whether the diagnostic, at a line, is the one expected."""
+        if self.met or self.severity != diagnostic.severity or self.line != line:
+            return False
+        return self.text in diagnostic.text if self.pattern is None else self.pattern.search(diagnostic.text) is not None
+
+
+class DiagnosticVerifier:
+    """Checks the diagnostics of one file, and collects what is wrong with them as text."""
+
+    def __init__(self, source: IRSource, only_expected: bool) -> None:
+        self.sources = {source.name: source}
+        self.only_expected = only_expected
+        self.expectations = _expectations(source)
+        self.output: list[str] = []
+
+    def check(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Compare diagnostics, with their notes, with what is expected."""
+        for diagnostic in diagnostics:
+            self._check_one(diagnostic)
+            for note in diagnostic.related:
+                if not note.text.startswith("see current operation: "):
+                    self._check_one(note)
+
+    def _check_one(self, diagnostic: Diagnostic) -> None:
+        location = location_of(diagnostic)
+        place = place_of(location)
+        line = place.line if place is not None and place.filename in self.sources else None
+        for expectation in self.expectations:
+            if expectation.fits(diagnostic, line):
+                expectation.met = True
+                return
+        if not self.only_expected:
+            message = f"unexpected {diagnostic.severity}: {diagnostic.text}"
+            self.output.append(render_message("error", message, location, self.sources))
+
+    def finish(self) -> str:
+        """The text of all that was wrong; empty when everything was as expected."""
+        for expectation in self.expectations:
+            if not expectation.met:
+                message = f'expected {expectation.severity} "{expectation.text}" was not produced'
+                self.output.append(
+                    render_message("error", message, expectation.place, self.sources, width=max(len(expectation.text), 1))
+                )
+        return "".join(self.output)
+
+
+def _expectations(source: IRSource) -> list[Expectation]:
+    found: list[Expectation] = []
+    waiting: list[Expectation] = []  # for the next line without an expectation: `@below`
+    previous: int | None = None  # the last line without one: `@above`
+    offset = 0
+    for text in source.text.split("\n"):
+        line, _ = source.line_column(offset)
+        match = _EXPECTED.search(text.rstrip())
+        if match is None:
+            for expectation in waiting:
+                expectation.line = line
+            waiting.clear()
+            previous = line
+        else:
+            expectation = _expectation(match, line, previous, source.location(offset + match.start()))
+            found.append(expectation)
+            if match[6] == "below":
+                waiting.append(expectation)
+        offset += len(text) + 1
+    return found
+
+
+def _expectation(match: re.Match[str], line: int, previous: int | None, place: FileLineColLoc) -> Expectation:
+    severity, is_pattern, _, sign, distance, word, text = match.groups()
+    target: int | None = line
+    if sign is not None:
+        target = line + int(distance) if sign == "+" else line - int(distance)
+    elif word is not None:
+        target = previous if word == "above" else None
+    pattern = _compile(text) if is_pattern else None
+    return Expectation(severity, place, text, target, pattern)
+
+
+def _compile(text: str) -> re.Pattern[str]:
+    """A text with regular expressions in `{{…}}` as one expression."""
+    parts, end = [], 0
+    for piece in _PIECES.finditer(text):
+        parts += [re.escape(text[end : piece.start()]), f"({piece[1]})"]
+        end = piece.end()
+    return re.compile("".join([*parts, re.escape(text[end:])]))
