@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..ir.interfaces import DYNAMIC, ShapedType
 from ..ir.type import Type
-from .shaped_types import TensorType, VectorType
+from .shaped_types import RankedTensorType, TensorType, UnrankedTensorType, VectorType
 from .types import IntegerType
 
 
@@ -16,6 +16,19 @@ def i1_same_shape(type_: Type) -> Type:
     """`i1`, or a vector or tensor of `i1` of the shape of a vector or tensor: the type of a comparison."""
     i1 = IntegerType.get_signless(1)
     return type_.clone_with(None, i1) if isinstance(type_, (VectorType, TensorType)) else i1
+
+
+@functools.cache
+def have_same_tensor_dimensions(first: Type, second: Type) -> bool:
+    """Whether two types have the same sizes as tensors: other types have none, and those of unranked tensors cannot be told."""
+    sizes = _tensor_dimensions(first)
+    return sizes is not None and sizes == _tensor_dimensions(second)
+
+
+def _tensor_dimensions(type_: Type) -> tuple[int, ...] | None:
+    if isinstance(type_, UnrankedTensorType):
+        return None
+    return type_.shape if isinstance(type_, RankedTensorType) else ()
 
 
 def have_compatible_shapes(types: Sequence[Type]) -> bool:
