@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..builtin.resources import Blob
 from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -22,6 +21,7 @@ from .file_printer import print_file, print_nested
 from .lexer import IRSource
 from .op_parser import OpParser
 from .printing_flags import PrintingFlags
+from .resources import ExternalResource
 
 _ELIDED_IN_DIAGNOSTICS = 16
 """Elements of more elements than this are not shown in a message."""
@@ -35,7 +35,7 @@ class ParsedFile:
         """The top-level operation; None when there are errors."""
         self.diagnostics: list[Diagnostic] = []
         """Errors and warnings in the order to show them."""
-        self.external_resources: dict[str, dict[str, bool | str | Blob]] = {}
+        self.external_resources: dict[str, dict[str, ExternalResource]] = {}
 
 
 def read_file(source: IRSource, context: Context, implicit_module: bool = True, verify: bool = True) -> ParsedFile:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..builtin.resources import Blob, ResourceHandle
 from ..diagnostics import Source
 from ..ir.attribute import Attribute
 from ..ir.location import Location
@@ -15,7 +14,9 @@ from .token_parser import DYNAMIC, Delimiter, TokenParser
 
 if TYPE_CHECKING:
     from ..builtin.attributes import DictionaryAttr, StringAttr
+    from ..builtin.dense_elements import ResourceHandle
     from ..ir.context import Context
+    from .resources import ExternalResource
 
 __all__ = ["DYNAMIC", "AsmParser", "Delimiter"]
 
@@ -34,7 +35,7 @@ class AsmParser(TokenParser):
         self.type_aliases: dict[str, Type] = {}
         self.resources: dict[tuple[str, str], ResourceHandle] = {}
         """What the text has named of dialects' resources, by dialect and key."""
-        self.external_resources: dict[str, dict[str, bool | str | Blob]] = {}
+        self.external_resources: dict[str, dict[str, ExternalResource]] = {}
         """What the file metadata keep for tools outside."""
         self.duplicate_attribute: str | None = None
         """An attribute that the operation now being read was given twice."""
@@ -233,7 +234,7 @@ class AsmParser(TokenParser):
 
     def parse_resource_handle(self, dialect: str) -> ResourceHandle:
         """Read the key of a resource of a dialect."""
-        from .resources import parse_resource_handle
+        from .dense_parser import parse_resource_handle
 
         return parse_resource_handle(self, dialect)
 

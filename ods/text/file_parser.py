@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from ..ir.block import Block
+from .dense_parser import parse_resource_handle
 from .lexer import match_attribute_id, match_type_id
 from .op_parser import OpParser
-from .resources import DIALECTS_WITH_RESOURCES, ExternalResource, parse_blob, parse_external_resource, parse_resource_handle
+from .resources import DIALECTS_WITH_RESOURCES, ExternalResource, parse_blob, parse_external_resource
 
 
 def parse_file(parser: OpParser, block: Block) -> None:
@@ -99,7 +100,7 @@ def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
 def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
     handle = parse_resource_handle(parser, dialect)
     parser.parse_punctuation(":")
-    handle.blob = parse_blob(parser, handle.key)
+    handle.data, handle.alignment = parse_blob(parser, handle.key)
 
 
 def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Union
-
-from ..builtin.resources import Blob
 from ..ir.operation import Operation
 from .op_printer import OpPrinter
 from .printing_flags import PrintingFlags
+from .resources import Blob, ExternalResource
 
-_Resources = Mapping[str, Mapping[str, Union[bool, str, Blob]]]
+_Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
 def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
@@ -38,10 +36,10 @@ def print_nested(op: Operation, flags: PrintingFlags) -> str:
 
 def _metadata_text(printer: OpPrinter, flags: PrintingFlags, external: _Resources) -> str:
     """`{-# … #-}` with the resources that were named, or nothing."""
-    dialects: dict[str, dict[str, bool | str | Blob]] = {}
+    dialects: dict[str, dict[str, ExternalResource]] = {}
     for handle in printer.resources:
-        if handle.blob is not None:
-            dialects.setdefault(handle.dialect, {})[handle.key] = handle.blob
+        if handle.data is not None:
+            dialects.setdefault(handle.dialect, {})[handle.key] = Blob(handle.data, handle.alignment)
     sections = [("dialect", dialects), ("external", external)]
     if not any(entries for _, groups in sections for entries in groups.values()):
         return ""
@@ -62,7 +60,7 @@ def _section_text(printer: OpPrinter, flags: PrintingFlags, kind: str, groups: _
     return f"  {kind}_resources: {{\n" + ",\n".join(shown) + "\n  }" if shown else ""
 
 
-def _resource_text(printer: OpPrinter, value: bool | str | Blob) -> str:
+def _resource_text(printer: OpPrinter, value: ExternalResource) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

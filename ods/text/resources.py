@@ -1,40 +1,27 @@
-"""Reads resources: the keys that name them and the values in the file metadata."""
+"""Reads the values of resources in the file metadata."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING, Final, NamedTuple, Union
 
-from ..builtin.resources import Blob, ResourceHandle
 from ..diagnostics import ParseError
 from .lexer import match_string, token_at, unescape
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
-DIALECTS_WITH_RESOURCES = ("builtin",)
+DIALECTS_WITH_RESOURCES: Final = ("builtin",)
 """The dialects whose attributes may refer to resources."""
+
+class Blob(NamedTuple):
+    """Bytes with the alignment they want."""
+
+    data: bytes
+    alignment: int
+
 
 ExternalResource = Union[bool, str, Blob]
 """What a tool outside keeps in the file: a flag, a text, or bytes."""
-
-
-def parse_resource_key(parser: AsmParser) -> str:
-    """Read the key of a resource: a keyword or a string."""
-    key = parser.parse_optional_keyword_or_string()
-    if key is None:
-        raise parser.token_error(None, "expected identifier key for 'resource' entry")
-    return key
-
-
-def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
-    """Read the key of a resource of a dialect; equal keys give one handle."""
-    if dialect not in DIALECTS_WITH_RESOURCES:
-        raise parser.token_error(None, f"dialect '{dialect}' does not expect resource handles")
-    key = parse_resource_key(parser)
-    handle = parser.resources.get((dialect, key))
-    if handle is None:
-        handle = parser.resources[dialect, key] = ResourceHandle(dialect, key)
-    return handle
 
 
 def parse_blob(parser: AsmParser, key: str) -> Blob:
