@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 
 from generated.arith import (
@@ -186,12 +187,23 @@ def _elements_of_cast(
     containers: tuple[type[Type], ...] = _VALUE_CONTAINERS,
 ) -> tuple[Type, Type] | None:
     """The element types on both sides; None when the sides do not fit together or are of other kinds."""
-    if len(inputs) != 1 or len(outputs) != 1 or not _have_same_encoding(inputs[0], outputs[0]):
+    if len(inputs) != 1 or len(outputs) != 1:
         return None
-    if not have_compatible_shapes((inputs[0], outputs[0])):
+    return _elements_of_types(inputs[0], outputs[0], sources, targets, containers)
+
+
+@functools.cache
+def _elements_of_types(
+    source: Type,
+    target: Type,
+    sources: tuple[type[Type], ...],
+    targets: tuple[type[Type], ...],
+    containers: tuple[type[Type], ...],
+) -> tuple[Type, Type] | None:
+    if not _have_same_encoding(source, target) or not have_compatible_shapes((source, target)):
         return None
-    source, target = _element_of(inputs[0], containers, sources), _element_of(outputs[0], containers, targets)
-    return None if source is None or target is None else (source, target)
+    first, second = _element_of(source, containers, sources), _element_of(target, containers, targets)
+    return None if first is None or second is None else (first, second)
 
 
 def _bit_width(type_: Type) -> int:

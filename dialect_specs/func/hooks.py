@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.func import CallOp, ConstantOp, FuncOp, ReturnOp
+
 from ods.builtin import FlatSymbolRefAttr, FunctionType
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -45,11 +46,6 @@ def func_get_argument_types(self: FuncOp) -> tuple[Type, ...]:
 def func_get_result_types(self: FuncOp) -> tuple[Type, ...]:
     """What the signature says."""
     return signature_of(self).results
-
-
-def func_is_declaration(self: FuncOp) -> bool:
-    """A function without a body is defined elsewhere."""
-    return self.body.first_block is None
 
 
 def func_get_default_dialect() -> str:
