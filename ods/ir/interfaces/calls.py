@@ -1,0 +1,126 @@
+"""Calls, and what is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from ..attribute import Attribute
+from ..operation import Operation
+from ..region import Region
+from ..symbol_table import SymbolTableCollection, lookup_nearest_symbol
+from ..type import Type
+from ..value import Value
+from .symbols import SymbolOpInterface
+
+
+class ArgAndResultAttrsOpInterface:
+    """Arguments and results have attributes, as arrays of dictionaries."""
+
+    __slots__ = ()
+
+    def get_arg_attrs_attr(self) -> Any:
+        """A dictionary for each argument; None when none has attributes."""
+        return cast(Operation, self).get_inherent("arg_attrs")
+
+    def get_res_attrs_attr(self) -> Any:
+        """A dictionary for each result; None when none has attributes."""
+        return cast(Operation, self).get_inherent("res_attrs")
+
+    def set_arg_attrs_attr(self, attributes: Attribute | None) -> None:
+        """Replace or remove the dictionaries of the arguments."""
+        cast(Operation, self).set_inherent("arg_attrs", attributes)
+
+    def set_res_attrs_attr(self, attributes: Attribute | None) -> None:
+        """Replace or remove the dictionaries of the results."""
+        cast(Operation, self).set_inherent("res_attrs", attributes)
+
+
+class CallOpInterface(ArgAndResultAttrsOpInterface):
+    """The operation hands control to another and gets it back.
+
+    Unless an operation says otherwise, its attribute `callee` names what is called and all operands are
+    arguments; without such an attribute the first operand is called with the others.
+    """
+
+    __slots__ = ()
+
+    def get_callable_for_callee(self) -> Attribute | Value:
+        """What is called: a symbol reference or a value."""
+        op = cast(Operation, self)
+        return op.get_inherent("callee") or op.operands[0]
+
+    def set_callee_from_callable(self, callee: Attribute | Value) -> None:
+        """Replace what is called, by something of the same kind."""
+        op = cast(Operation, self)
+        if isinstance(callee, Value):
+            op.set_operand(0, callee)
+        else:
+            op.set_inherent("callee", callee)
+
+    def get_arg_operands(self) -> Sequence[Value]:
+        """The operands that become arguments."""
+        op = cast(Operation, self)
+        return op._operands[1:] if isinstance(self.get_callable_for_callee(), Value) else op._operands
+
+    def resolve_callable(self, symbol_tables: SymbolTableCollection | None = None) -> Operation | None:
+        """The operation that is called; None when that cannot be told."""
+        callee = self.get_callable_for_callee()
+        if isinstance(callee, Value):
+            return callee.get_defining_op()
+        op = cast(Operation, self)
+        return lookup_nearest_symbol(op, callee) if symbol_tables is None else symbol_tables.lookup_nearest_symbol(op, callee)
+
+
+class CallableOpInterface(ArgAndResultAttrsOpInterface):
+    """The operation can be called."""
+
+    __slots__ = ()
+
+    def get_callable_region(self) -> Region | None:
+        """The region that is executed; None when it lies elsewhere."""
+        raise NotImplementedError
+
+    def get_argument_types(self) -> tuple[Type, ...]:
+        """The types of the arguments."""
+        raise NotImplementedError
+
+    def get_result_types(self) -> tuple[Type, ...]:
+        """The types of what a call gives back."""
+        raise NotImplementedError
+
+
+class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
+    """The operation is a function: a symbol that can be called, with a type and one region."""
+
+    __slots__ = ()
+
+    def get_function_type(self) -> Type:
+        """The signature."""
+        holder: Any = cast(Operation, self).get_inherent("function_type")
+        return cast(Type, holder.value)
+
+    def is_declaration(self) -> bool:
+        return self.is_external()
+
+    def is_external(self) -> bool:
+        """Whether the body lies elsewhere."""
+        return cast(Operation, self).regions[0].empty
+
+    def verify_type(self) -> None:
+        """Check the signature.  Raises VerifyError."""
+
+    def verify_body(self) -> None:
+        """The entry block has the arguments of the signature.  Raises VerifyError."""
+        op = cast(Operation, self)
+        if self.is_external():
+            return
+        wanted, arguments = self.get_argument_types(), op.regions[0].arguments
+        if len(arguments) != len(wanted):
+            raise op.op_error(f"entry block must have {len(wanted)} arguments to match function signature")
+        for index, (argument, type_) in enumerate(zip(arguments, wanted)):
+            if argument.type is not type_:
+                raise op.op_error(
+                    f"type of entry block argument #{index}('{argument.type}') must match the type of the corresponding "
+                    f"argument in function signature('{type_}')"
+                )

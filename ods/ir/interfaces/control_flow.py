@@ -1,0 +1,305 @@
+"""Branches between blocks, and control flow between an operation and its regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, cast
+
+from ...diagnostics import Diagnostic
+from ..attribute import Attribute
+from ..block import Block
+from ..operation import Operation
+from ..region import Region
+from ..traits.markers import HasOnlyGraphRegion, ReturnLike
+from ..type import Type
+from ..value import Value
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+# ---- between blocks
+
+
+@dataclass(frozen=True)
+class SuccessorOperands:
+    """What the arguments of a successor become: first what the operation makes itself, then operands."""
+
+    op: Operation
+    forwarded: range
+    """The numbers of the operands that are handed on."""
+    produced: int = 0
+    """How many values the operation makes itself."""
+
+    def __len__(self) -> int:
+        return self.produced + len(self.forwarded)
+
+    @property
+    def values(self) -> tuple[Value, ...]:
+        """The operands that are handed on."""
+        return self.op._operands[self.forwarded.start : self.forwarded.stop]
+
+
+class BranchOpInterface:
+    """A terminator that hands values to the arguments of its successors."""
+
+    __slots__ = ()
+
+    def get_successor_operands(self, index: int) -> SuccessorOperands:
+        """What the arguments of a successor become."""
+        raise NotImplementedError
+
+    def get_successor_for_operands(self, operands: Sequence[Attribute | None]) -> Block | None:
+        """The successor that constant operands choose; None when they do not."""
+        return None
+
+    def are_types_compatible(self, source: Type, target: Type) -> bool:
+        """Whether a value of one type may become an argument of another."""
+        return source is target
+
+
+def verify_branch_op_interface(op: Operation) -> None:
+    """Each successor gets as many values as it has arguments, of fitting types."""
+    interface = cast(BranchOpInterface, op)
+    for number, block in enumerate(op.successors):
+        operands = interface.get_successor_operands(number)
+        if len(operands) != len(block.arguments):
+            raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(block.arguments)}")
+        for index, value in enumerate(operands.values, operands.produced):
+            if not interface.are_types_compatible(value.type, block.arguments[index].type):
+                raise op.error(f"type mismatch for bb argument #{index} of successor #{number}")
+
+
+# ---- between regions
+
+
+@dataclass(frozen=True)
+class RegionSuccessor:
+    """Where control goes: into a region, or behind the operation that has the regions."""
+
+    region: Region | None
+    """None: behind the operation."""
+    inputs: Sequence[Value] = ()
+    """The block arguments or results that values are handed to."""
+
+    @property
+    def is_parent(self) -> bool:
+        """Whether control goes on behind the operation."""
+        return self.region is None
+
+
+@dataclass(frozen=True)
+class RegionBranchPoint:
+    """Where control comes from: the operation that has the regions, or a terminator in one of them."""
+
+    terminator: Operation | None = None
+    """None: the operation is entered."""
+
+    @classmethod
+    def parent(cls) -> Self:
+        """The point at which the operation is entered."""
+        return cls()
+
+    @property
+    def is_parent(self) -> bool:
+        """Whether the operation is entered here."""
+        return self.terminator is None
+
+
+class RegionBranchOpInterface:
+    """Control flows between the operation and its regions."""
+
+    __slots__ = ()
+
+    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+        """Where control may go from a point."""
+        raise NotImplementedError
+
+    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
+        """The operands that are handed on when control enters."""
+        return ()
+
+    def get_entry_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
+        """Where control may go first, given constant operands."""
+        return self.get_successor_regions(RegionBranchPoint.parent())
+
+    def get_region_invocation_bounds(self, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:
+        """How often each region may be executed, least and most; None when there is no bound."""
+        return [(0, None)] * len(cast(Operation, self).regions)
+
+    def are_types_compatible(self, source: Type, target: Type) -> bool:
+        """Whether a value of one type may become one of another."""
+        return source is target
+
+    def get_all_region_branch_points(self) -> Iterator[RegionBranchPoint]:
+        """All points that control may come from: the entry, then the terminators inside."""
+        yield RegionBranchPoint.parent()
+        for region in cast(Operation, self).regions:
+            for block in region.blocks:
+                if isinstance(block.last_op, RegionBranchTerminatorOpInterface):
+                    yield RegionBranchPoint(block.last_op)
+
+    def get_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> Sequence[Value]:
+        """The values that are handed on from a point to a successor."""
+        if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
+            return point.terminator.get_successor_operands(successor)
+        return self.get_entry_successor_operands(successor)
+
+    def is_repetitive_region(self, region: Region) -> bool:
+        """Whether control may come back to a region that it left."""
+        seen: set[Region] = set()
+        pending = [region]
+        while pending:
+            for successor in self._successors_of(pending.pop()):
+                if successor is region:
+                    return True
+                if successor not in seen:
+                    seen.add(successor)
+                    pending.append(successor)
+        return False
+
+    def _successors_of(self, region: Region) -> Iterator[Region]:
+        for block in region.blocks:
+            if isinstance(block.last_op, RegionBranchTerminatorOpInterface):
+                for successor in self.get_successor_regions(RegionBranchPoint(block.last_op)):
+                    if successor.region is not None:
+                        yield successor.region
+
+
+class RegionBranchTerminatorOpInterface:
+    """A terminator from which control goes on to other regions, or behind the operation around it."""
+
+    __slots__ = ()
+
+    def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
+        """The numbers of the operands that are handed on; all of them for what is `ReturnLike`."""
+        op = cast(Operation, self)
+        if ReturnLike not in op.traits:
+            raise NotImplementedError(f"{op.name} does not say which operands it hands on")
+        return range(len(op.operands))
+
+    def get_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
+        """The operands that are handed on."""
+        numbers = self.get_mutable_successor_operands(successor)
+        return cast(Operation, self)._operands[numbers.start : numbers.stop]
+
+    def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
+        """Where control may go, given constant operands."""
+        op = cast(Operation, self)
+        holder: Any = op.parent_op
+        return cast(RegionBranchOpInterface, holder).get_successor_regions(RegionBranchPoint(op))
+
+
+def verify_region_branch_op_interface(op: Operation) -> None:
+    """Along every way that control may take, values fit what they become."""
+    interface = cast(RegionBranchOpInterface, op)
+    for point in interface.get_all_region_branch_points():
+        for successor in interface.get_successor_regions(point):
+            _verify_edge(op, point, successor)
+
+
+def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor) -> None:
+    interface = cast(RegionBranchOpInterface, op)
+    sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
+    origin = point.terminator or op
+    note = Diagnostic("note", "region branch point", location=origin.location)
+    edge = f"along control flow edge from {_point_text(point)} to {_successor_text(successor)}"
+    if len(sources) != len(inputs):
+        raise op.op_error(f"{edge}: region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs", note)
+    for index, (source, target) in enumerate(zip(sources, inputs)):
+        if not interface.are_types_compatible(source.type, target.type):
+            raise op.op_error(
+                f"{edge}: successor operand type #{index} '{source.type}' should match successor input type #{index} '{target.type}'",
+                note,
+            )
+
+
+def _point_text(point: RegionBranchPoint) -> str:
+    return "parent" if point.terminator is None else f"Operation {point.terminator.name}"
+
+
+def _successor_text(successor: RegionSuccessor) -> str:
+    return "parent" if successor.region is None else f"Region #{successor.region.index}"
+
+
+# ---- weights
+
+
+class _Weighted:
+    """What both interfaces with weights share."""
+
+    __slots__ = ()
+
+    def get_weights(self) -> Sequence[int]:
+        """The weights; empty when there are none."""
+        raise NotImplementedError
+
+    def set_weights(self, weights: Sequence[int]) -> None:
+        """Replace the weights."""
+        raise NotImplementedError
+
+
+class WeightedBranchOpInterface(_Weighted):
+    """A branch with a weight for each successor."""
+
+    __slots__ = ()
+
+    def get_weights(self) -> Sequence[int]:
+        return tuple(cast(Any, cast(Operation, self).get_inherent("branch_weights")) or ())
+
+
+class WeightedRegionBranchOpInterface(_Weighted):
+    """An operation with a weight for each region."""
+
+    __slots__ = ()
+
+    def get_weights(self) -> Sequence[int]:
+        return tuple(cast(Any, cast(Operation, self).get_inherent("region_weights")) or ())
+
+
+def verify_weighted_branch_op_interface(op: Operation) -> None:
+    """There is a weight for each successor, or none at all."""
+    _verify_weights(op, len(op.successors), "branch", "successors")
+
+
+def verify_weighted_region_branch_op_interface(op: Operation) -> None:
+    """There is a weight for each region, or none at all."""
+    _verify_weights(op, len(op.regions), "region", "regions")
+
+
+def _verify_weights(op: Operation, count: int, kind: str, of_what: str) -> None:
+    weights = cast(_Weighted, op).get_weights()
+    if not weights:
+        return
+    if len(weights) != count:
+        raise op.error(f"expects number of {kind} weights to match number of {of_what}: {len(weights)} vs {count}")
+    if not any(weights):
+        raise op.error(f"{kind} weights cannot all be zero")
+
+
+# ---- kinds of regions
+
+
+class RegionKind(Enum):
+    """Whether the order of the operations in a region means something."""
+
+    SSACFG = 0
+    """Control flow: definitions dominate their uses."""
+    GRAPH = 1
+    """No control flow: a use may come before the definition."""
+
+
+class RegionKindInterface:
+    """The operation says of each region whether the order of operations means something."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get_region_kind(index: int) -> RegionKind:
+        """The kind of a region."""
+        return RegionKind.SSACFG
+
+    def has_ssa_dominance(self, region: int) -> bool:
+        """Whether definitions must dominate their uses in a region."""
+        return HasOnlyGraphRegion not in cast(Operation, self).traits and self.get_region_kind(region) is RegionKind.SSACFG

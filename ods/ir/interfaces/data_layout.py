@@ -1,0 +1,23 @@
+"""What types say about their place in memory."""
+
+from __future__ import annotations
+
+from ..type import Type
+
+
+class DataLayoutTypeInterface(Type):
+    """A type that knows how its values lie in memory."""
+
+    __slots__ = ()
+
+    def get_type_size_in_bits(self) -> int:
+        """How many bits a value has."""
+        raise NotImplementedError
+
+    def get_abi_alignment(self) -> int:
+        """The alignment in memory that must be kept, in bytes."""
+        raise NotImplementedError
+
+    def get_preferred_alignment(self) -> int:
+        """The alignment in memory that is best, in bytes."""
+        return self.get_abi_alignment()

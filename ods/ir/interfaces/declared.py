@@ -1,0 +1,180 @@
+"""Interfaces that are declared so that specs may name them; nothing here asks anything of them yet."""
+
+from __future__ import annotations
+
+from ..attribute import Attribute
+from ..type import Type
+
+
+class OffsetSizeAndStrideOpInterface:
+    """Offsets, sizes and strides, static or not."""
+
+    __slots__ = ()
+
+
+class TilingInterface:
+    """The operation can be cut into tiles."""
+
+    __slots__ = ()
+
+
+class PartialReductionOpInterface:
+    """A reduction can be cut into partial ones."""
+
+    __slots__ = ()
+
+
+class SubsetOpInterface:
+    """The operation reads or writes a part of a tensor."""
+
+    __slots__ = ()
+
+
+class SubsetExtractionOpInterface:
+    """The operation reads a part of a tensor."""
+
+    __slots__ = ()
+
+
+class SubsetInsertionOpInterface:
+    """The operation writes a part of a tensor."""
+
+    __slots__ = ()
+
+
+class ValueBoundsOpInterface:
+    """Bounds of values can be told."""
+
+    __slots__ = ()
+
+
+class PromotableAllocationOpInterface:
+    """Memory that can become values."""
+
+    __slots__ = ()
+
+
+class PromotableMemOpInterface:
+    """An access to memory that can become a value."""
+
+    __slots__ = ()
+
+
+class PromotableOpInterface:
+    """A user of memory that can become a value."""
+
+    __slots__ = ()
+
+
+class DestructurableAllocationOpInterface:
+    """Memory that can be taken apart."""
+
+    __slots__ = ()
+
+
+class DestructurableAccessorOpInterface:
+    """An access to memory that can be taken apart."""
+
+    __slots__ = ()
+
+
+class SafeMemorySlotAccessOpInterface:
+    """An access that stays inside its memory."""
+
+    __slots__ = ()
+
+
+class DataLayoutOpInterface:
+    """The operation says how types lie in memory."""
+
+    __slots__ = ()
+
+
+class BytecodeOpInterface:
+    """Properties have a form of their own in bytecode."""
+
+    __slots__ = ()
+
+
+class IndexingMapOpInterface:
+    """Operands are indexed by affine maps."""
+
+    __slots__ = ()
+
+
+class InParallelOpInterface:
+    """Regions combine results of parallel rounds."""
+
+    __slots__ = ()
+
+
+class ParallelCombiningOpInterface:
+    """The operation adds to a result of parallel rounds."""
+
+    __slots__ = ()
+
+
+class AlignmentAttrOpInterface:
+    """The operation has an alignment."""
+
+    __slots__ = ()
+
+
+class InferStridedMetadataOpInterface:
+    """Strides of results follow from those of operands."""
+
+    __slots__ = ()
+
+
+class MemorySpaceCastOpInterface:
+    """The operation changes the memory space of a value."""
+
+    __slots__ = ()
+
+
+class MemorySpaceCastConsumerOpInterface:
+    """Casts of the memory space may move over the operation."""
+
+    __slots__ = ()
+
+
+class VectorTransferOpInterface:
+    """The operation moves vectors between memory and registers."""
+
+    __slots__ = ()
+
+
+class DestructurableTypeInterface(Type):
+    """A type of memory that can be taken apart."""
+
+    __slots__ = ()
+
+
+class DataLayoutEntryInterface(Attribute):
+    """An entry of a data layout."""
+
+    __slots__ = ()
+
+
+class DataLayoutSpecInterface(Attribute):
+    """A data layout: a list of entries."""
+
+    __slots__ = ()
+
+
+class DLTIQueryInterface(Attribute):
+    """Something of which properties of the target can be asked."""
+
+    __slots__ = ()
+
+
+class TargetDeviceSpecInterface(Attribute):
+    """Properties of a device of the target."""
+
+    __slots__ = ()
+
+
+class TargetSystemSpecInterface(Attribute):
+    """Properties of the target, device by device."""
+
+    __slots__ = ()

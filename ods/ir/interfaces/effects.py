@@ -1,0 +1,203 @@
+"""Effects on memory, and whether an operation may be executed where it was not asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, cast
+
+from ..attribute import Attribute
+from ..operation import Operation
+from ..traits.markers import AlwaysSpeculatable, NoMemoryEffect, RecursiveMemoryEffects, RecursivelySpeculatable
+from ..value import Value
+from .symbols import SymbolOpInterface
+
+
+class Resource:
+    """Something that effects can be on; a resource is a class, never instantiated."""
+
+    name: ClassVar[str] = ""
+
+
+class DefaultResource(Resource):
+    """All memory of which nothing more is said."""
+
+    name = "<Default>"
+
+
+class AutomaticAllocationScopeResource(Resource):
+    """The stack of the innermost automatic allocation scope."""
+
+    name = "AutomaticAllocationScope"
+
+
+class MemoryEffect:
+    """What is done to memory; an effect is a class, never instantiated."""
+
+    name: ClassVar[str] = ""
+
+
+class MemAlloc(MemoryEffect):
+    """Memory is allocated."""
+
+    name = "Allocate"
+
+
+class MemFree(MemoryEffect):
+    """Memory is freed."""
+
+    name = "Free"
+
+
+class MemRead(MemoryEffect):
+    """Memory is read."""
+
+    name = "Read"
+
+
+class MemWrite(MemoryEffect):
+    """Memory is written."""
+
+    name = "Write"
+
+
+@dataclass(frozen=True)
+class EffectInstance:
+    """One effect of one operation."""
+
+    effect: type[MemoryEffect]
+    value: Value | Attribute | None = None
+    """The operand, result, block argument or symbol reference whose memory it is; None when that is not known."""
+    resource: type[Resource] = DefaultResource
+    stage: int = 0
+    """Effects of a lower stage come first."""
+    on_full_region: bool = False
+    """Whether all of the value's memory is affected."""
+
+
+class MemoryEffectOpInterface:
+    """The operation knows its effects on memory."""
+
+    __slots__ = ()
+
+    def get_effects(self) -> list[EffectInstance]:
+        """All effects of the operation itself; of what is inside it `RecursiveMemoryEffects` tells."""
+        raise NotImplementedError
+
+    def has_effect(self, effect: type[MemoryEffect]) -> bool:
+        """Whether the operation has such an effect."""
+        return any(found.effect is effect for found in self.get_effects())
+
+    def only_has_effect(self, effect: type[MemoryEffect]) -> bool:
+        """Whether the operation has such an effect and no other."""
+        effects = self.get_effects()
+        return bool(effects) and all(found.effect is effect for found in effects)
+
+    def get_effects_on_value(self, value: Value) -> list[EffectInstance]:
+        """The effects on the memory of a value."""
+        return [found for found in self.get_effects() if found.value is value]
+
+    def get_effects_on_resource(self, resource: type[Resource]) -> list[EffectInstance]:
+        """The effects on a resource."""
+        return [found for found in self.get_effects() if found.resource is resource]
+
+
+class Speculatability(Enum):
+    """Whether an operation may be executed where it was not asked for."""
+
+    NOT_SPECULATABLE = 0
+    SPECULATABLE = 1
+    RECURSIVELY_SPECULATABLE = 2
+
+
+class ConditionallySpeculatable:
+    """The operation knows whether it may be executed where it was not asked for."""
+
+    __slots__ = ()
+
+    def get_speculatability(self) -> Speculatability:
+        """What the traits say; an operation for which it depends overrides this."""
+        traits = cast(Operation, self).traits
+        if AlwaysSpeculatable in traits:
+            return Speculatability.SPECULATABLE
+        if RecursivelySpeculatable in traits:
+            return Speculatability.RECURSIVELY_SPECULATABLE
+        return Speculatability.NOT_SPECULATABLE
+
+
+# ---- questions
+
+
+def get_effects(op: Operation) -> list[EffectInstance] | None:
+    """The effects of the operation itself; None when they are not known."""
+    if isinstance(op, MemoryEffectOpInterface):
+        return op.get_effects()
+    return [] if NoMemoryEffect in op.traits else None
+
+
+def is_memory_effect_free(op: Operation) -> bool:
+    """Whether neither the operation nor what is inside it has effects."""
+    return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))
+
+
+def _has_no_effect(op: Operation) -> bool:
+    effects = get_effects(op)
+    return RecursiveMemoryEffects in op.traits if effects is None else not effects
+
+
+def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
+    """The operation and all inside it whose effects are its own."""
+    pending = [op]
+    while pending:
+        current = pending.pop()
+        yield current
+        if RecursiveMemoryEffects in current.traits:
+            pending.extend(_directly_inside(current))
+
+
+def _directly_inside(op: Operation) -> Iterator[Operation]:
+    for region in op.regions:
+        for block in region.blocks:
+            yield from block.operations
+
+
+def is_speculatable(op: Operation) -> bool:
+    """Whether the operation may be executed where it was not asked for."""
+    pending = [op]
+    while pending:
+        current = pending.pop()
+        if not isinstance(current, ConditionallySpeculatable):
+            return False
+        answer = current.get_speculatability()
+        if answer is Speculatability.NOT_SPECULATABLE:
+            return False
+        if answer is Speculatability.RECURSIVELY_SPECULATABLE:
+            pending.extend(_directly_inside(current))
+    return True
+
+
+def is_pure(op: Operation) -> bool:
+    """Whether the operation has no effects and may be executed anywhere (ODS `Pure`)."""
+    return is_speculatable(op) and is_memory_effect_free(op)
+
+
+def is_op_trivially_dead(op: Operation) -> bool:
+    """Whether nothing would change if the operation, which nothing uses, were erased."""
+    return op.use_empty() and would_op_be_trivially_dead(op)
+
+
+def would_op_be_trivially_dead(op: Operation) -> bool:
+    """Whether nothing would change if the operation were erased once nothing uses it."""
+    if op.is_terminator or not op.is_registered or isinstance(op, SymbolOpInterface):
+        return False
+    return all(_may_be_dropped(inner) for inner in _with_recursive_effects(op))
+
+
+def _may_be_dropped(op: Operation) -> bool:
+    """Whether the operation itself only reads, or allocates what it gives as a result."""
+    effects = get_effects(op)
+    if effects is None:
+        return RecursiveMemoryEffects in op.traits
+    allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op.results}
+    return all(found.effect is MemRead or found.value in allocated for found in effects)

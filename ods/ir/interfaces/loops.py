@@ -1,0 +1,86 @@
+"""Loops: operations that execute a region again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from ..attribute import Attribute
+from ..operation import Operation
+from ..region import Region
+from ..value import BlockArgument, OpResult, Value
+
+
+class LoopLikeOpInterface:
+    """The operation executes its region again and again."""
+
+    __slots__ = ()
+
+    def get_loop_regions(self) -> Sequence[Region]:
+        """The regions that are executed again and again."""
+        raise NotImplementedError
+
+    def is_defined_outside_of_loop(self, value: Value) -> bool:
+        """Whether a value does not change from one round to the next."""
+        block = value.parent_block
+        holder = None if block is None else block.parent_op
+        return holder is None or not cast(Operation, self).is_ancestor_of(holder)
+
+    def move_out_of_loop(self, op: Operation) -> None:
+        """Move an operation before the loop."""
+        op.move_before(cast(Operation, self))
+
+    def get_loop_induction_vars(self) -> Sequence[Value] | None:
+        """The values that count the rounds; None when there are none."""
+        return None
+
+    def get_loop_lower_bounds(self) -> Sequence[Value | Attribute] | None:
+        """Where the counting starts; None when that is not known."""
+        return None
+
+    def get_loop_steps(self) -> Sequence[Value | Attribute] | None:
+        """What is added in each round; None when that is not known."""
+        return None
+
+    def get_loop_upper_bounds(self) -> Sequence[Value | Attribute] | None:
+        """Where the counting ends; None when that is not known."""
+        return None
+
+    def get_inits(self) -> Sequence[Value]:
+        """The values that the first round starts from."""
+        return ()
+
+    def get_region_iter_args(self) -> Sequence[BlockArgument]:
+        """The arguments that carry values from one round to the next."""
+        return ()
+
+    def get_yielded_values(self) -> Sequence[Value]:
+        """The values that one round hands to the next."""
+        return ()
+
+    def get_loop_results(self) -> Sequence[OpResult] | None:
+        """The results that the last round gives; None when there are none."""
+        return None
+
+
+def verify_loop_like_op_interface(op: Operation) -> None:
+    """What is carried from round to round agrees in number and type with where it starts and ends."""
+    loop = cast(LoopLikeOpInterface, op)
+    inits, arguments, yielded, results = loop.get_inits(), loop.get_region_iter_args(), loop.get_yielded_values(), loop.get_loop_results()
+    if len(inits) != len(arguments):
+        raise op.op_error(f"different number of inits and region iter_args: {len(inits)} != {len(arguments)}")
+    if yielded and len(arguments) != len(yielded):
+        raise op.op_error(f"different number of region iter_args and yielded values: {len(arguments)} != {len(yielded)}")
+    if results is not None and len(results) != len(arguments):
+        raise op.op_error(f"different number of loop results and region iter_args: {len(results)} != {len(arguments)}")
+    for index, (init, argument) in enumerate(zip(inits, arguments)):
+        _verify_same_type(op, init, f"{index}-th init", argument, f"{index}-th region iter_arg")
+        if yielded:
+            _verify_same_type(op, argument, f"{index}-th region iter_arg", yielded[index], f"{index}-th yielded value")
+    for argument, result in zip(arguments, results or ()):
+        _verify_same_type(op, argument, "0-th region iter_arg", result, "0-th loop result")  # MLIR does not count here
+
+
+def _verify_same_type(op: Operation, a: Value, a_text: str, b: Value, b_text: str) -> None:
+    if a.type is not b.type:
+        raise op.op_error(f"{a_text} and {b_text} have different type: '{a.type}' != '{b.type}'")

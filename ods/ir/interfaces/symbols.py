@@ -1,0 +1,77 @@
+"""Symbols: operations with a name, and what refers to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from ..attribute import Attribute
+from ..operation import Operation
+
+if TYPE_CHECKING:
+    from ..symbol_table import SymbolTableCollection
+
+_DEFAULT_VISIBILITY = "public"
+
+
+class SymbolOpInterface:
+    """The operation has a name in a symbol table."""
+
+    __slots__ = ()
+
+    def get_name(self) -> str:
+        """The name; ValueError when an optional one is missing."""
+        from ..symbol_table import symbol_name
+
+        name = symbol_name(cast(Operation, self))
+        if name is None:
+            raise ValueError(f"this {cast(Operation, self).name} has no name")
+        return name
+
+    def get_visibility(self) -> str:
+        """Who may see the symbol: "public" (the default), "nested" or "private"."""
+        value = cast(Operation, self).attributes.get("sym_visibility")
+        return str(getattr(value, "value", _DEFAULT_VISIBILITY))
+
+    def is_public(self) -> bool:
+        """Whether the symbol may be seen from outside the IR."""
+        return self.get_visibility() == "public"
+
+    def is_private(self) -> bool:
+        """Whether only its symbol table sees the symbol."""
+        return self.get_visibility() == "private"
+
+    def is_nested(self) -> bool:
+        """Whether the symbol may be seen from outside its symbol table, but not outside the IR."""
+        return self.get_visibility() == "nested"
+
+    def is_optional_symbol(self) -> bool:
+        """Whether the name may be missing."""
+        return False
+
+    def is_declaration(self) -> bool:
+        """Whether the definition lies elsewhere."""
+        return False
+
+    def can_discard_on_use_empty(self) -> bool:
+        """Whether nothing is lost when the symbol is removed once nothing refers to it."""
+        return not self.is_public()
+
+
+class SymbolUserOpInterface:
+    """The operation refers to symbols."""
+
+    __slots__ = ()
+
+    def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
+        """Check the symbols that the operation refers to.  Raises VerifyError."""
+        raise NotImplementedError
+
+
+class SymbolUserAttrInterface(Attribute):
+    """An attribute that refers to symbols."""
+
+    __slots__ = ()
+
+    def verify_symbol_uses(self, op: Operation, symbol_tables: SymbolTableCollection) -> None:
+        """Check the symbols that the attribute, on `op`, refers to.  Raises VerifyError."""
+        raise NotImplementedError

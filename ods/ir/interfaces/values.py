@@ -1,0 +1,152 @@
+"""How operands and results of an operation are related: casts, choices, views, destinations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from ..attribute import Attribute
+from ..location import Location
+from ..operation import Operation
+from ..type import Type
+from ..value import OpResult, Value
+from .inference import quoted_types
+
+
+class CastOpInterface:
+    """The operation changes only the type of its operands."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        """Whether types can be cast to others."""
+        raise NotImplementedError
+
+
+def verify_cast_op_interface(op: Operation) -> None:
+    """The operand types can be cast to the result types."""
+    inputs, outputs = op.operand_types, op.result_types
+    if not outputs:
+        raise op.op_error("expected at least one result for cast operation")
+    if not cast(CastOpInterface, op).are_cast_compatible(inputs, outputs):
+        operands = f"operand type {quoted_types(inputs)}" if len(inputs) == 1 else f"operand types {quoted_types(inputs) or '[]'}"
+        results = f"result type {quoted_types(outputs)}" if len(outputs) == 1 else f"result types {quoted_types(outputs)}"
+        raise op.op_error(f"{operands} and {results} are cast incompatible")
+
+
+class SelectLikeOpInterface:
+    """The operation gives one of two operands, depending on a condition."""
+
+    __slots__ = ()
+
+    def get_condition(self) -> Value:
+        """The condition."""
+        raise NotImplementedError
+
+    def get_true_value(self) -> Value:
+        """The operand that a true condition chooses."""
+        raise NotImplementedError
+
+    def get_false_value(self) -> Value:
+        """The operand that a false condition chooses."""
+        raise NotImplementedError
+
+
+class ViewLikeOpInterface:
+    """The result is another view of what an operand refers to."""
+
+    __slots__ = ()
+
+    def get_view_source(self) -> Value:
+        """The operand that is viewed."""
+        raise NotImplementedError
+
+    def get_view_dest(self) -> Value:
+        """The view."""
+        return cast(Operation, self).results[0]
+
+
+class DestinationStyleOpInterface:
+    """Some operands say where the results go; each such tensor is tied to one result."""
+
+    __slots__ = ()
+
+    def get_dps_inits_mutable(self) -> range:
+        """The numbers of the operands that the results go to."""
+        raise NotImplementedError
+
+    def get_dps_inits(self) -> Sequence[Value]:
+        """The operands that the results go to."""
+        numbers = self.get_dps_inits_mutable()
+        return cast(Operation, self)._operands[numbers.start : numbers.stop]
+
+    def get_dps_inputs(self) -> Sequence[Value]:
+        """The other operands."""
+        numbers = self.get_dps_inits_mutable()
+        return [value for index, value in enumerate(cast(Operation, self).operands) if index not in numbers]
+
+    def get_tied_op_result(self, operand: int) -> OpResult:
+        """The result that goes to an operand."""
+        return cast(Operation, self).results[operand - self.get_dps_inits_mutable().start]
+
+
+class ShapedDimOpInterface:
+    """The operation asks for the size of a dimension."""
+
+    __slots__ = ()
+
+    def get_shaped_value(self) -> Value:
+        """The value that has the dimension."""
+        raise NotImplementedError
+
+    def get_dimension(self) -> Value | Attribute:
+        """The number of the dimension."""
+        raise NotImplementedError
+
+
+class VectorUnrollOpInterface:
+    """Vectors of the operation can be cut into smaller ones."""
+
+    __slots__ = ()
+
+    def get_shape_for_unroll(self) -> tuple[int, ...] | None:
+        """The shape to cut: that of the first result if it is a vector; None when it cannot be cut."""
+        results = cast(Operation, self).results
+        type_ = results[0].type if results else None
+        return type_.shape if type_ is not None and type_.name == "builtin.vector" else None  # type: ignore[attr-defined]
+
+
+class DerivedAttributeOpInterface:
+    """Some attributes are computed from the operation."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def is_derived_attribute(name: str) -> bool:
+        """Whether an attribute of that name is computed."""
+        raise NotImplementedError
+
+    def materialize_derived_attributes(self) -> Mapping[str, Attribute] | None:
+        """The computed attributes; None when one cannot be stored."""
+        raise NotImplementedError
+
+
+class InferIntRangeInterface:
+    """Bounds of integer results follow from bounds of the operands."""
+
+    __slots__ = ()
+
+    def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
+        """The least and greatest value of each result; None when nothing is known."""
+        raise NotImplementedError
+
+
+class RuntimeVerifiableOpInterface:
+    """Checks can be built that run with the program."""
+
+    __slots__ = ()
+
+    def generate_runtime_verification(self, location: Location) -> None:
+        """Build the checks where building goes on."""
+        raise NotImplementedError

@@ -1,0 +1,49 @@
+"""The check of `IsolatedFromAbove`: nothing inside uses a value from outside."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic, VerifyError
+from ..block import Block
+from ..operation import Operation
+from ..region import Region
+from ..value import Value
+
+
+def verify_isolated_from_above(op: Operation) -> None:
+    """Every value used inside, up to the next isolated operations, is defined inside."""
+    for region in op.regions:
+        inside = {region}
+        pending = [region]
+        while pending:
+            block = pending.pop().first_block
+            while block is not None:
+                _check_block(op, region, block, inside, pending)
+                block = block._next
+
+
+def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[Region], pending: list[Region]) -> None:
+    """The operands of the operations of a block; their regions go onto the list."""
+    op = block.first_op
+    while op is not None:
+        for value in op._operands:
+            home = value.parent_block
+            if home is not block:
+                _check_operand(isolated, limit, op, value, inside)
+        if op.regions and not op.is_isolated_from_above:
+            pending.extend(op.regions)
+            inside.update(op.regions)
+        op = op._next
+
+
+def _check_operand(isolated: Operation, limit: Region, op: Operation, value: Value, inside: set[Region]) -> None:
+    block = value.parent_block
+    region = None if block is None else block.parent
+    if region is None:
+        raise op.error("operation's operand is unlinked")
+    if region not in inside and not limit.is_proper_ancestor_of(region):
+        raise _outside(isolated, op)
+
+
+def _outside(isolated: Operation, op: Operation) -> VerifyError:
+    note = Diagnostic("note", "required by region isolation constraints", location=isolated.location)
+    return op.op_error("using value defined outside the region", note)

@@ -1,0 +1,8 @@
+"""What the relational traits (`AllTypesMatch` and the like) ask about values."""
+
+from __future__ import annotations
+
+
+def all_equal(*values: object) -> bool:
+    """Whether all values are equal; true of fewer than two."""
+    return all(value == values[0] for value in values[1:])

@@ -1,0 +1,215 @@
+"""Checks of how an operation is built: counts, blocks, parents, terminators, segments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+from ...diagnostics import Diagnostic
+from ..operation import Operation
+from ..trait import NoTerminator
+
+# ---- counts
+
+
+def verify_zero_operands(op: Operation) -> None:
+    """The operation has no operands."""
+    if op.operands:
+        raise op.op_error("requires zero operands")
+
+
+def verify_one_operand(op: Operation) -> None:
+    """The operation has one operand."""
+    if len(op.operands) != 1:
+        raise op.op_error("requires a single operand")
+
+
+def verify_n_operands(op: Operation, count: int) -> None:
+    """The operation has so many operands, two or more."""
+    if len(op.operands) != count:
+        raise op.op_error(f"expected {count} operands, but found {len(op.operands)}")
+
+
+def verify_at_least_n_operands(op: Operation, count: int) -> None:
+    """The operation has so many operands or more."""
+    if len(op.operands) < count:
+        raise op.op_error(f"expected {count} or more operands, but found {len(op.operands)}")
+
+
+def verify_zero_results(op: Operation) -> None:
+    """The operation has no results."""
+    if op.results:
+        raise op.op_error("requires zero results")
+
+
+def verify_one_result(op: Operation) -> None:
+    """The operation has one result."""
+    if len(op.results) != 1:
+        raise op.op_error("requires one result")
+
+
+def verify_n_results(op: Operation, count: int) -> None:
+    """The operation has so many results, two or more."""
+    if len(op.results) != count:
+        raise op.op_error(f"expected {count} results")
+
+
+def verify_at_least_n_results(op: Operation, count: int) -> None:
+    """The operation has so many results or more."""
+    if len(op.results) < count:
+        raise op.op_error(f"expected {count} or more results")
+
+
+def verify_zero_regions(op: Operation) -> None:
+    """The operation has no regions."""
+    if op.regions:
+        raise op.op_error("requires zero regions")
+
+
+def verify_one_region(op: Operation) -> None:
+    """The operation has one region."""
+    if len(op.regions) != 1:
+        raise op.op_error("requires one region")
+
+
+def verify_n_regions(op: Operation, count: int) -> None:
+    """The operation has so many regions, two or more."""
+    if len(op.regions) != count:
+        raise op.op_error(f"expected {count} regions")
+
+
+def verify_at_least_n_regions(op: Operation, count: int) -> None:
+    """The operation has so many regions or more."""
+    if len(op.regions) < count:
+        raise op.op_error(f"expected {count} or more regions")
+
+
+def verify_zero_successors(op: Operation) -> None:
+    """The operation has no successors."""
+    if op.successors:
+        raise op.op_error(f"requires 0 successors but found {len(op.successors)}")
+
+
+def verify_one_successor(op: Operation) -> None:
+    """The operation has one successor, in its own region."""
+    if len(op.successors) != 1:
+        raise op.op_error(f"requires 1 successor but found {len(op.successors)}")
+    _verify_successor_regions(op)
+
+
+def verify_n_successors(op: Operation, count: int) -> None:
+    """The operation has so many successors, two or more, in its own region."""
+    if len(op.successors) != count:
+        raise op.op_error(f"requires {count} successors but found {len(op.successors)}")
+    _verify_successor_regions(op)
+
+
+def verify_at_least_n_successors(op: Operation, count: int) -> None:
+    """The operation has so many successors or more, in its own region."""
+    if len(op.successors) < count:
+        raise op.op_error(f"requires at least {count} successors but found {len(op.successors)}")
+    _verify_successor_regions(op)
+
+
+def _verify_successor_regions(op: Operation) -> None:
+    region = op.parent_region
+    for block in op.successors:
+        if block.parent is not region:
+            raise op.error("reference to block defined in another region")
+
+
+# ---- blocks and terminators
+
+
+def verify_terminator(op: Operation) -> None:
+    """The operation is the last of its block."""
+    if op.parent is None or op.parent.last_op is not op:
+        raise op.op_error("must be the last operation in the parent block")
+
+
+def verify_single_block(op: Operation) -> None:
+    """No region has more than one block, nor an empty one where a terminator is needed."""
+    for index, region in enumerate(op.regions):
+        block = region.first_block
+        if block is None:
+            continue
+        if block._next is not None:
+            raise op.op_error(f"expects region #{index} to have 0 or 1 blocks")
+        if block.first_op is None and NoTerminator not in op.traits:
+            raise op.op_error("expects a non-empty block")
+
+
+def verify_single_block_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
+    """The structural half of the trait; `verify_implicit_terminator` is the other."""
+    verify_single_block(op)
+
+
+def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
+    """Each block ends with the terminator."""
+    for region in op.regions:
+        last = None if region.first_block is None else region.first_block.last_op
+        if last is None or isinstance(last, terminator):
+            continue
+        note = f"in custom textual format, the absence of terminator implies '{terminator.name}'"
+        raise op.op_error(
+            f"expects regions to end with '{terminator.name}', found '{last.name}'",
+            Diagnostic("note", note, location=op.location),
+        )
+
+
+def verify_no_region_arguments(op: Operation) -> None:
+    """No entry block has arguments."""
+    for index, region in enumerate(op.regions):
+        if region.arguments:
+            which = f"region #{index}" if len(op.regions) > 1 else "region"
+            raise op.op_error(f"{which} should have no arguments")
+
+
+# ---- place
+
+
+def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
+    """The operation stands directly in one of the given class."""
+    if not isinstance(op.parent_op, parent):
+        raise op.op_error(f"expects parent op '{parent.name}'")
+
+
+def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
+    """The operation stands directly in one of the given classes."""
+    if not isinstance(op.parent_op, tuple(parents)):
+        names = ", ".join(parent.name for parent in parents)
+        raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")
+
+
+# ---- segments
+
+
+class _WithOperandSegments(Protocol):
+    operand_segment_sizes: tuple[int, ...]
+
+
+class _WithResultSegments(Protocol):
+    result_segment_sizes: tuple[int, ...]
+
+
+def verify_attr_sized_operand_segments(op: Operation) -> None:
+    """The segment sizes of the operands add up to their number."""
+    sizes = cast(_WithOperandSegments, op).operand_segment_sizes
+    verify_segment_sizes(op, sizes, "operandSegmentSizes", "operand", len(op.operands))
+
+
+def verify_attr_sized_result_segments(op: Operation) -> None:
+    """The segment sizes of the results add up to their number."""
+    sizes = cast(_WithResultSegments, op).result_segment_sizes
+    verify_segment_sizes(op, sizes, "resultSegmentSizes", "result", len(op.results))
+
+
+def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: str, group: str, count: int) -> None:
+    """Segment sizes are there, not negative, and add up to `count`."""
+    if sizes is None:
+        raise op.op_error(f"requires dense i32 array attribute '{attribute}'")
+    if sizes and min(sizes) < 0:
+        raise op.op_error(f"'{attribute}' attribute cannot have negative elements")
+    total = sum(sizes)
+    if total != count:
+        raise op.op_error(f"{group} count ({count}) does not match with the total size ({total}) specified in attribute '{attribute}'")

@@ -1,0 +1,59 @@
+"""The check of `SymbolTable`: names are unique, and what refers to symbols is content."""
+
+from __future__ import annotations
+
+from ...diagnostics import Diagnostic
+from ..block import Block
+from ..interfaces.symbols import SymbolUserAttrInterface, SymbolUserOpInterface
+from ..operation import Operation
+from ..region import Region
+from ..symbol_table import SymbolTableCollection, symbol_name
+from ..trait import SymbolTable
+
+
+def verify_symbol_table(op: Operation) -> None:
+    """One region of one block, in which no name stands twice; then the users of symbols below are asked."""
+    if len(op.regions) != 1:
+        raise op.op_error("Operations with a 'SymbolTable' must have exactly one region")
+    if not op.regions[0].has_one_block():
+        raise op.op_error("Operations with a 'SymbolTable' must have exactly one block")
+    _verify_unique_names(op.regions[0].block)
+    _verify_users(op.regions[0])
+
+
+def _verify_unique_names(block: Block) -> None:
+    first: dict[str, Operation] = {}
+    op = block.first_op
+    while op is not None:
+        name = symbol_name(op)
+        if name is not None:
+            existing = first.setdefault(name, op)
+            if existing is not op:
+                note = Diagnostic("note", "see existing symbol definition here", location=existing.location)
+                raise op.error(f"redefinition of symbol named '{name}'", note)
+        op = op._next
+
+
+def _verify_users(region: Region) -> None:
+    """Ask everything in the region that refers to symbols, but not what is in symbol tables of its own."""
+    tables = SymbolTableCollection()
+    pending = [region]
+    while pending:
+        block = pending.pop().first_block
+        while block is not None:
+            op = block.first_op
+            while op is not None:
+                if isinstance(op, SymbolUserOpInterface):
+                    op.verify_symbol_uses(tables)
+                if op._discardable:
+                    _verify_attribute_users(op, tables)
+                if op.regions and SymbolTable not in op.traits:
+                    pending.extend(op.regions)
+                op = op._next
+            block = block._next
+
+
+def _verify_attribute_users(op: Operation, tables: SymbolTableCollection) -> None:
+    for attribute in op.discardable_attributes.values():
+        if isinstance(attribute, SymbolUserAttrInterface):
+            attribute.verify_symbol_uses(op, tables)
