@@ -1,0 +1,204 @@
+"""Casts: between which types they convert, and in which direction widths may change."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+from generated.arith import ExtFOp, ExtSIOp, ExtUIOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp, TruncIOp
+
+from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, UnrankedTensorType, VectorType
+from ods.builtin.type_utilities import have_compatible_shapes
+from ods.ir.interfaces import ShapedType, element_type_or_self
+from ods.ir.type import Type
+
+Types = Sequence[Type]
+
+_VALUE_CONTAINERS = (VectorType, RankedTensorType, UnrankedTensorType)
+
+# ---- compatible types
+
+
+def _element_of(type_: Type, containers: tuple[type[Type], ...], elements: tuple[type[Type], ...]) -> Type | None:
+    """The element type, if the type is of one of these kinds and shaped only as one of the containers."""
+    if isinstance(type_, ShapedType) and not isinstance(type_, containers):
+        return None
+    element = element_type_or_self(type_)
+    return element if isinstance(element, elements) else None
+
+
+def _have_same_encoding(first: Type, second: Type) -> bool:
+    if isinstance(first, RankedTensorType) and isinstance(second, RankedTensorType):
+        return first.encoding is second.encoding
+    return True
+
+
+def _elements_of_cast(
+    inputs: Types,
+    outputs: Types,
+    sources: tuple[type[Type], ...],
+    targets: tuple[type[Type], ...],
+    containers: tuple[type[Type], ...] = _VALUE_CONTAINERS,
+) -> tuple[Type, Type] | None:
+    """The element types on both sides; None when the sides do not fit together or are of other kinds."""
+    if len(inputs) != 1 or len(outputs) != 1:
+        return None
+    return _elements_of_types(inputs[0], outputs[0], sources, targets, containers)
+
+
+@functools.cache
+def _elements_of_types(
+    source: Type,
+    target: Type,
+    sources: tuple[type[Type], ...],
+    targets: tuple[type[Type], ...],
+    containers: tuple[type[Type], ...],
+) -> tuple[Type, Type] | None:
+    if not _have_same_encoding(source, target) or not have_compatible_shapes((source, target)):
+        return None
+    first, second = _element_of(source, containers, sources), _element_of(target, containers, targets)
+    return None if first is None or second is None else (first, second)
+
+
+def _bit_width(type_: Type) -> int:
+    assert isinstance(type_, (IntegerType, FloatType))
+    return type_.width
+
+
+def _widens(inputs: Types, outputs: Types, kind: type[Type]) -> bool:
+    elements = _elements_of_cast(inputs, outputs, (kind,), (kind,))
+    return elements is not None and _bit_width(elements[1]) > _bit_width(elements[0])
+
+
+def _narrows(inputs: Types, outputs: Types, kind: type[Type]) -> bool:
+    elements = _elements_of_cast(inputs, outputs, (kind,), (kind,))
+    return elements is not None and _bit_width(elements[1]) < _bit_width(elements[0])
+
+
+def extui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers to wider ones."""
+    return _widens(inputs, outputs, IntegerType)
+
+
+def extsi_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers to wider ones."""
+    return _widens(inputs, outputs, IntegerType)
+
+
+def extf_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to wider ones."""
+    return _widens(inputs, outputs, FloatType)
+
+
+def scaling_extf_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to wider ones; the scale may be of any float type."""
+    return _widens(inputs[:1], outputs, FloatType)
+
+
+def trunci_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers to narrower ones."""
+    return _narrows(inputs, outputs, IntegerType)
+
+
+def truncf_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to narrower ones."""
+    return _narrows(inputs, outputs, FloatType)
+
+
+def scaling_truncf_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to narrower ones; the scale may be of any float type."""
+    return _narrows(inputs[:1], outputs, FloatType)
+
+
+def uitofp_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers to floats."""
+    return _elements_of_cast(inputs, outputs, (IntegerType,), (FloatType,)) is not None
+
+
+def sitofp_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers to floats."""
+    return _elements_of_cast(inputs, outputs, (IntegerType,), (FloatType,)) is not None
+
+
+def fptoui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to integers."""
+    return _elements_of_cast(inputs, outputs, (FloatType,), (IntegerType,)) is not None
+
+
+def fptosi_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Floats to integers."""
+    return _elements_of_cast(inputs, outputs, (FloatType,), (IntegerType,)) is not None
+
+
+def _exchanges_index(inputs: Types, outputs: Types) -> bool:
+    """Whether one side is made of indices and the other one of signless integers."""
+    kinds = (IntegerType, IndexType)
+    elements = _elements_of_cast(inputs, outputs, kinds, kinds, (*_VALUE_CONTAINERS, MemRefType))
+    if elements is None:
+        return False
+    source, target = elements
+    if isinstance(source, IndexType):
+        return isinstance(target, IntegerType) and target.is_signless
+    return isinstance(source, IntegerType) and source.is_signless and isinstance(target, IndexType)
+
+
+def index_cast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Indices to integers and back."""
+    return _exchanges_index(inputs, outputs)
+
+
+def index_castui_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Indices to integers and back."""
+    return _exchanges_index(inputs, outputs)
+
+
+def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
+    """Integers and floats to others of the same width."""
+    kinds = (IntegerType, FloatType)
+    elements = _elements_of_cast(inputs, outputs, kinds, kinds, (*_VALUE_CONTAINERS, MemRefType))
+    return elements is not None and _bit_width(elements[0]) == _bit_width(elements[1])
+
+
+# ---- widths
+
+
+def _verify_extension(self: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
+    source, target = _bit_width(element_type_or_self(self.operands[0].type)), _bit_width(element_type_or_self(self.results[0].type))
+    if source >= target:
+        element, wanted = element_type_or_self(self.results[0].type), element_type_or_self(self.operands[0].type)
+        raise self.error(f"result type '{element}' must be wider than operand type '{wanted}'")
+
+
+def _verify_truncation(self: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
+    source, target = _bit_width(element_type_or_self(self.operands[0].type)), _bit_width(element_type_or_self(self.results[0].type))
+    if source <= target:
+        element, wanted = element_type_or_self(self.results[0].type), element_type_or_self(self.operands[0].type)
+        raise self.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
+
+
+def extui_verify(self: ExtUIOp) -> None:
+    _verify_extension(self)
+
+
+def extsi_verify(self: ExtSIOp) -> None:
+    _verify_extension(self)
+
+
+def extf_verify(self: ExtFOp) -> None:
+    _verify_extension(self)
+
+
+def scaling_extf_verify(self: ScalingExtFOp) -> None:
+    _verify_extension(self)
+
+
+def trunci_verify(self: TruncIOp) -> None:
+    _verify_truncation(self)
+
+
+def truncf_verify(self: TruncFOp) -> None:
+    _verify_truncation(self)
+
+
+def scaling_truncf_verify(self: ScalingTruncFOp) -> None:
+    _verify_truncation(self)

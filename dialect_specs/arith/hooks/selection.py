@@ -1,0 +1,63 @@
+"""`arith.select`: its two spellings, and the shape of its condition."""
+
+from __future__ import annotations
+
+from generated.arith import SelectOp
+
+from ods.builtin import IntegerType, RankedTensorType, UnrankedTensorType, VectorType
+from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.interfaces import ShapedType
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+
+def select_parse(parser: OpParser, state: OperationState) -> None:
+    """`%c, %a, %b {…} : type`, or `: condition type, type` for a condition that is not `i1`."""
+    operands = parser.parse_operand_list(required_count=3)
+    parser.parse_optional_attr_dict(state.attributes)
+    condition_type: Type = IntegerType.get_signless(1)
+    result_type = parser.parse_colon_type()
+    if parser.parse_optional_comma():
+        condition_type, result_type = result_type, parser.parse_type()
+    state.types.append(result_type)
+    state.operands.extend(parser.resolve_operands(operands, [condition_type, result_type, result_type]))
+
+
+def select_print(self: SelectOp, printer: OpPrinter) -> None:
+    """The type of the condition only for vectors and tensors."""
+    printer.write(" ")
+    printer.print_operands(self.operands)
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(" : ")
+    if isinstance(self.condition.type, ShapedType):
+        printer.print_type(self.condition.type)
+        printer.write(", ")
+    printer.print_type(self.result.type)
+
+
+def select_get_condition(self: SelectOp) -> Value:
+    return self.condition
+
+
+def select_get_true_value(self: SelectOp) -> Value:
+    return self.true_value
+
+
+def select_get_false_value(self: SelectOp) -> Value:
+    return self.false_value
+
+
+def select_verify(self: SelectOp) -> None:
+    """A condition for each element has the shape of the result, and its encoding."""
+    condition, result = self.condition.type, self.result.type
+    if condition is IntegerType.get_signless(1):
+        return
+    if not isinstance(result, (VectorType, RankedTensorType, UnrankedTensorType)):
+        raise self.op_error(f"expected condition to be a signless i1, but got '{condition}'")
+    wanted = i1_same_shape(result)
+    if condition is not wanted:
+        message = f"expected condition type to have the same shape as the result type, expected '{wanted}', but got '{condition}'"
+        raise self.op_error(message)

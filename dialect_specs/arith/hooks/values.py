@@ -1,0 +1,136 @@
+"""Constants, the names that results get, and which divisions may be executed early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.arith import CeilDivSIOp, CeilDivUIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp
+
+from ods.builtin import (
+    DenseElementsAttr,
+    DenseIntElementsAttr,
+    ElementsAttr,
+    FloatAttr,
+    FloatType,
+    IndexType,
+    IntegerAttr,
+    IntegerType,
+    TypedAttr,
+    VectorType,
+)
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import ShapedType, Speculatability, element_type_or_self
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import OpResult, Value
+
+SetName = Callable[[Value, str], None]
+
+# ---- constants
+
+
+def constant_verify(self: ConstantOp) -> None:
+    """A signless integer, a float, or elements; a scalable vector only of equal ones."""
+    type_, value = self.result.type, self.value
+    if isinstance(type_, IntegerType) and not type_.is_signless:
+        raise self.op_error("integer return type must be signless")
+    if not isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr)):
+        raise self.op_error("value must be an integer, float, or elements attribute")
+    if isinstance(type_, VectorType) and type_.scalable and not (isinstance(value, DenseElementsAttr) and value.is_splat):
+        # The first word is misspelt in MLIR, whose message this is.
+        raise self.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
+
+
+def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
+    """`%true`, `%false`, `%c7_i32`, `%c7` for an index, `%cst` for all else."""
+    value, type_ = self.value, self.result.type
+    if not isinstance(value, IntegerAttr):
+        set_name(self.result, "cst")
+    elif not isinstance(type_, IntegerType):
+        set_name(self.result, f"c{value.value}")
+    elif type_.width == 1:
+        set_name(self.result, "true" if value.value else "false")
+    else:
+        set_name(self.result, f"c{value.value}_{type_}")
+
+
+def is_buildable_with(value: Attribute, type_: Type) -> bool:
+    """Whether `arith.constant` can give this value as a value of this type."""
+    if not isinstance(value, TypedAttr) or value.type is not type_:
+        return False
+    element = element_type_or_self(type_)
+    if isinstance(element, IntegerType) and not element.is_signless:
+        return False
+    return isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr))
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """An `arith.constant` for what folding has found; None for a value that it cannot hold."""
+    if not isinstance(value, TypedAttr) or not is_buildable_with(value, type_):
+        return None
+    return ConstantOp(value, location=location)
+
+
+def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> ConstantOp:
+    """A constant of a type from a Python number; for a shaped type all elements are equal."""
+    element = element_type_or_self(type)
+    scalar = FloatAttr.get(element, float(value)) if isinstance(element, FloatType) else IntegerAttr.get(element, int(value))
+    return cls(DenseElementsAttr.get(type, [scalar]) if isinstance(type, ShapedType) else scalar)
+
+
+# ---- names of results
+
+
+def muli_get_asm_result_names(self: MulIOp, set_name: SetName) -> None:
+    """`%c4_vscale` for a constant multiple of the hardware's vector scale."""
+    if not isinstance(self.result.type, IndexType):
+        return
+    for scale, factor in ((self.rhs, self.lhs), (self.lhs, self.rhs)):
+        constant = factor.owner if isinstance(factor, OpResult) else None
+        if not isinstance(constant, ConstantOp) or not isinstance(constant.value, IntegerAttr):
+            continue
+        if isinstance(scale, OpResult) and scale.owner.name == "vector.vscale":
+            set_name(self.result, f"c{constant.value.value}_vscale")
+            return
+
+
+# ---- speculation
+
+
+def _known_elements(divisor: Value) -> tuple[int, ...] | None:
+    """All integers that a value is known to hold, as bits; None when they are not known."""
+    op = divisor.owner if isinstance(divisor, OpResult) else None
+    value = op.value if isinstance(op, ConstantOp) else None
+    if isinstance(value, IntegerAttr):
+        return (value.value,)
+    if isinstance(value, DenseIntElementsAttr):
+        return tuple(value.numbers())
+    return None
+
+
+def _speculatable_unless(divisor: Value, *excluded: int) -> Speculatability:
+    """A division by a known value is safe to execute early unless it is one of these."""
+    elements = _known_elements(divisor)
+    safe = elements is not None and not set(elements) & set(excluded)
+    return Speculatability.SPECULATABLE if safe else Speculatability.NOT_SPECULATABLE
+
+
+def divui_get_speculatability(self: DivUIOp) -> Speculatability:
+    """Not by zero."""
+    return _speculatable_unless(self.rhs, 0)
+
+
+def ceildivui_get_speculatability(self: CeilDivUIOp) -> Speculatability:
+    """Not by zero."""
+    return _speculatable_unless(self.rhs, 0)
+
+
+def divsi_get_speculatability(self: DivSIOp) -> Speculatability:
+    """Not by zero, nor by -1, which may overflow."""
+    return _speculatable_unless(self.rhs, 0, -1)
+
+
+def ceildivsi_get_speculatability(self: CeilDivSIOp) -> Speculatability:
+    """Not by zero, nor by -1, which may overflow."""
+    return _speculatable_unless(self.rhs, 0, -1)
