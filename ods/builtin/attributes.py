@@ -1,0 +1,383 @@
+"""The builtin attributes that hold single values, names and collections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from ..ir.attribute import Attribute
+from ..ir.type import Type
+from .checks import invalid
+from .float_types import F32, F64, FloatType
+from .interfaces import TypedAttr
+from .types import I1, INDEX, NONE, IntegerType, is_dialect_namespace
+
+
+class IntegerAttr(TypedAttr):
+    """An integer of an integer type or `index`: `5 : i32`.
+
+    The value is signed unless the type is unsigned; that of an `i1` is 0 or 1.
+    """
+
+    __slots__ = ("type", "value")
+    mnemonic = "integer"
+    name = "builtin.integer"
+    parameter_names = ("type", "value")
+    value: int
+
+    @classmethod
+    def get(cls, type: Type, value: int) -> IntegerAttr:
+        """The integer of a type; VerifyError when it does not fit.
+
+        Signless types also take the unsigned reading of their bits: 255 is the -1 of `i8`.
+        """
+        key = (type, value)
+        found = _integers.get(key)
+        if found is None:
+            number = _fitting(type, int(value))
+            found = _integers.get((type, number))
+            if found is None:
+                if type is I1:
+                    found = BoolAttr._unique((type, number), type, bool(number))
+                else:
+                    found = IntegerAttr._unique((type, number), type, number)
+                _integers[type, number] = found
+            _integers[key] = found
+        return found
+
+    @property
+    def unsigned_value(self) -> int:
+        """The bits as a number without sign."""
+        return self.value & (1 << _width(self.type)) - 1
+
+    @property
+    def signed_value(self) -> int:
+        """The bits as a number in two's complement."""
+        bits, width = self.unsigned_value, _width(self.type)
+        return bits - (1 << width) if width and bits >> (width - 1) else bits
+
+    def __int__(self) -> int:
+        return self.value
+
+
+class BoolAttr(IntegerAttr):
+    """`true` or `false`, the integers of `i1`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def get(cls, type: Type | bool, value: int | None = None) -> BoolAttr:  # type: ignore[override]
+        """`BoolAttr.get(True)`; the form with a type is that of every integer."""
+        found = _integers.get((I1, bool(type if value is None else value)))
+        return IntegerAttr.get(I1, bool(type if value is None else value)) if found is None else found  # type: ignore[return-value]
+
+    def __bool__(self) -> bool:
+        return True
+
+
+_integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}
+"""Every integer there is, by type and value as given."""
+
+
+def _width(type_: Type) -> int:
+    return type_.width if isinstance(type_, IntegerType) else 64
+
+
+def _fitting(type_: Type, value: int) -> int:
+    """The value as it is kept; VerifyError when the type has no such value."""
+    if isinstance(type_, IntegerType):
+        width = type_.width
+        if type_.signedness == "unsigned":
+            low, high = 0, 1 << width
+        else:
+            low = -(1 << width >> 1)
+            high = -low if type_.signedness == "signed" else 1 << width
+        if not low <= value < high and value:
+            raise invalid("integer constant out of range for attribute")
+        if type_ is I1:
+            return value & 1
+        return value - (1 << width) if low and value >= -low else value
+    if type_ is INDEX:
+        if not -(1 << 63) <= value < 1 << 64:
+            raise invalid("integer constant out of range for attribute")
+        return value - (1 << 64) if value >= 1 << 63 else value
+    raise invalid("expected integer or index type")
+
+
+class FloatAttr(TypedAttr):
+    """A floating-point number with all its bits: `1.5 : f32`."""
+
+    __slots__ = ("type", "bits")
+    mnemonic = "float"
+    name = "builtin.float"
+    parameter_names = ("type", "bits")
+    type: FloatType
+    bits: int
+    """The number in the format of the type."""
+
+    @classmethod
+    def get(cls, type: Type, value: float) -> FloatAttr:
+        """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
+        if not isinstance(type, FloatType):
+            raise invalid("expected floating point type")
+        return cls.from_bits(type, type.format.from_float(float(value)))
+
+    @classmethod
+    def from_bits(cls, type: FloatType, bits: int) -> FloatAttr:
+        """The number that some bits stand for."""
+        key = (type, bits)
+        found = cls._instances.get(key)
+        if found is None:
+            kept = (type, type.format.canonical(bits))
+            found = cls._instances.get(kept) or cls._unique(kept, *kept)
+            cls._instances[key] = found
+        return found  # type: ignore[no-any-return]
+
+    @classmethod
+    def get_f32(cls, value: float) -> FloatAttr:
+        """A number of type `f32`."""
+        return cls.get(F32, value)
+
+    @classmethod
+    def get_f64(cls, value: float) -> FloatAttr:
+        """A number of type `f64`."""
+        return cls.get(F64, value)
+
+    @property
+    def value(self) -> float:
+        """The nearest Python float."""
+        return self.type.format.to_float(self.bits)
+
+    @property
+    def spelling(self) -> str:
+        """The number without its type."""
+        return self.type.format.text(self.bits)
+
+    def __reduce__(self) -> Any:
+        return (FloatAttr.from_bits, (self.type, self.bits))
+
+    def __float__(self) -> float:
+        return self.value
+
+
+class StringAttr(TypedAttr):
+    """A string, mostly without a type: `"text"`; bytes that are no UTF-8 stand as surrogates (`surrogateescape`)."""
+
+    __slots__ = ("value", "type")
+    mnemonic = "string"
+    name = "builtin.string"
+    parameter_names = ("value", "type")
+    value: str
+
+    @classmethod
+    def get(cls, value: str, type: Type = NONE) -> StringAttr:
+        """The string of a type."""
+        key = (value, type)
+        return cls._instances.get(key) or cls._unique(key, value, type)
+
+
+class UnitAttr(Attribute):
+    """The attribute that says something by being there: `unit`."""
+
+    __slots__ = ()
+    mnemonic = "unit"
+    name = "builtin.unit"
+
+    @classmethod
+    def get(cls) -> UnitAttr:
+        """The unit attribute."""
+        return UNIT
+
+
+class TypeAttr(Attribute):
+    """A type as an attribute."""
+
+    __slots__ = ("value",)
+    mnemonic = "type"
+    name = "builtin.type"
+    parameter_names = ("value",)
+    value: Type
+
+    @classmethod
+    def get(cls, value: Type) -> TypeAttr:
+        """The attribute of a type."""
+        return cls._instances.get(value) or cls._unique(value, value)
+
+
+class ArrayAttr(Attribute):
+    """Attributes in a row: `[1, "a"]`.  An empty one is as true as any other attribute."""
+
+    __slots__ = ("value",)
+    mnemonic = "array"
+    name = "builtin.array"
+    parameter_names = ("value",)
+    value: tuple[Attribute, ...]
+
+    @classmethod
+    def get(cls, value: Iterable[Attribute] = ()) -> ArrayAttr:
+        """The array of some attributes."""
+        key = tuple(value)
+        return cls._instances.get(key) or cls._unique(key, key)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+    def __iter__(self) -> Iterator[Attribute]:
+        return iter(self.value)
+
+    def __getitem__(self, index: int) -> Attribute:
+        return self.value[index]
+
+
+class DictionaryAttr(Attribute):
+    """Attributes by name, in the order of the names: `{a = 1, b}`.  An empty one is as true as any other attribute."""
+
+    __slots__ = ("entries", "_by_name")
+    mnemonic = "dictionary"
+    name = "builtin.dictionary"
+    parameter_names = ("entries", "_by_name")
+    entries: tuple[tuple[str, Attribute], ...]
+    _by_name: dict[str, Attribute]
+
+    @classmethod
+    def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = ()) -> DictionaryAttr:
+        """The dictionary of some names and attributes; VerifyError when a name stands there twice."""
+        items = value.items() if isinstance(value, Mapping) else value
+        key = tuple(sorted(items, key=_name))
+        found = cls._instances.get(key)
+        if found is None:
+            by_name = dict(key)
+            if len(by_name) < len(key):
+                raise invalid("a name stands in the dictionary twice")
+            found = cls._unique(key, key, by_name)
+        return found  # type: ignore[no-any-return]
+
+    def parameters(self) -> tuple[Any, ...]:
+        return (self.entries,)
+
+    def find(self, name: str) -> Attribute | None:
+        """The attribute of a name; None when there is none."""
+        return self._by_name.get(name)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    def __getitem__(self, name: str) -> Attribute:
+        return self._by_name[name]
+
+    def items(self) -> tuple[tuple[str, Attribute], ...]:
+        """The names and attributes."""
+        return self.entries
+
+
+def _name(entry: tuple[str, Attribute]) -> str:
+    return entry[0]
+
+
+class SymbolRefAttr(Attribute):
+    """The name of a symbol, perhaps inside other symbols: `@module::@function`."""
+
+    __slots__ = ("root_reference", "nested_references")
+    mnemonic = "symbol_ref"
+    name = "builtin.symbol_ref"
+    parameter_names = ("root_reference", "nested_references")
+    root_reference: str
+    nested_references: tuple[str, ...]
+
+    @classmethod
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> SymbolRefAttr:
+        """The reference to a symbol, given as its name and those inside it, or all as one list."""
+        names = (root, *nested) if isinstance(root, str) else (*root, *nested)
+        key = (names[0], names[1:])
+        found = SymbolRefAttr._instances.get(key)
+        if found is None:
+            made = SymbolRefAttr if key[1] else FlatSymbolRefAttr
+            found = SymbolRefAttr._instances[key] = made._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def leaf_reference(self) -> str:
+        """The innermost name."""
+        return self.nested_references[-1] if self.nested_references else self.root_reference
+
+    @property
+    def value(self) -> Any:
+        """All names, outermost first; of a flat reference its name."""
+        return (self.root_reference, *self.nested_references)
+
+
+class FlatSymbolRefAttr(SymbolRefAttr):
+    """The name of a symbol that is inside no other: `@function`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> FlatSymbolRefAttr:
+        """The reference to a symbol."""
+        return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
+
+    @property
+    def value(self) -> str:
+        """The name."""
+        return self.root_reference
+
+
+class OpaqueAttr(TypedAttr):
+    """An attribute of a dialect that is not known, kept as it was written: `#d.x<y>`."""
+
+    __slots__ = ("dialect_namespace", "attr_data", "type")
+    mnemonic = "opaque"
+    name = "builtin.opaque"
+    parameter_names = ("dialect_namespace", "attr_data", "type")
+    dialect_namespace: str
+    attr_data: str
+    """What stood behind the dialect's name."""
+
+    @classmethod
+    def get(cls, dialect_namespace: str, attr_data: str = "", type: Type = NONE) -> OpaqueAttr:
+        """The attribute of an unknown dialect; VerifyError when the name is no dialect's name."""
+        key = (dialect_namespace, attr_data, type)
+        found = cls._instances.get(key)
+        if found is None:
+            if not is_dialect_namespace(dialect_namespace):
+                raise invalid(f"invalid dialect namespace '{dialect_namespace}'")
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+
+class DistinctAttr(Attribute):
+    """An attribute that is like no other, whatever it refers to: `distinct[0]<"a">`."""
+
+    __slots__ = ("referenced_attr",)
+    mnemonic = "distinct"
+    name = "builtin.distinct"
+    parameter_names = ("referenced_attr",)
+    referenced_attr: Attribute
+
+    @classmethod
+    def create(cls, referenced_attr: Attribute) -> DistinctAttr:
+        """A new attribute."""
+        self = object.__new__(cls)
+        object.__setattr__(self, "referenced_attr", referenced_attr)
+        return self
+
+    def __reduce__(self) -> Any:
+        return (DistinctAttr.create, (self.referenced_attr,))
+
+
+UNIT: Final[UnitAttr] = UnitAttr._unique(())
+TRUE: Final = BoolAttr.get(True)
+FALSE: Final = BoolAttr.get(False)
+DictAttr = DictionaryAttr

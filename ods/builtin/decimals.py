@@ -1,0 +1,26 @@
+"""Integers and their decimal text, however long: Python itself refuses beyond a few thousand digits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_STEP: Final = 4000
+
+
+def from_decimal(digits: str) -> int:
+    """The number that some digits spell."""
+    if len(digits) <= _STEP:
+        return int(digits)
+    half = len(digits) // 2
+    return from_decimal(digits[:-half]) * 10**half + from_decimal(digits[-half:])
+
+
+def to_decimal(number: int) -> str:
+    """The digits of a number, with its sign."""
+    if number < 0:
+        return "-" + to_decimal(-number)
+    if number.bit_length() < 13000:
+        return str(number)
+    half = number.bit_length() * 3 // 20
+    high, low = divmod(number, 10**half)
+    return to_decimal(high) + to_decimal(low).rjust(half, "0")

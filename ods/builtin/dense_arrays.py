@@ -1,0 +1,157 @@
+"""Arrays of plain numbers without a shape: `array<i32: 1, 2>`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
+
+from ..ir.attribute import Attribute
+from ..ir.type import Type
+from .checks import invalid
+from .float_types import F32, F64, FloatType
+from .types import I1, I8, I16, I32, I64, IntegerType
+
+
+class DenseArrayAttr(Attribute):
+    """Numbers in a row, all of one integer or float type of whole bytes, or booleans."""
+
+    __slots__ = ("element_type", "elements")
+    mnemonic = "dense_array"
+    name = "builtin.dense_array"
+    parameter_names = ("element_type", "elements")
+    element_type: Type
+    elements: tuple[int, ...]
+    """The integers, or the bits of floats."""
+
+    @staticmethod
+    def of(element_type: Type, values: Iterable[Any]) -> DenseArrayAttr:
+        """The array of some numbers; VerifyError when they or the type do not fit."""
+        if isinstance(element_type, FloatType):
+            encode = element_type.format.from_float
+            return DenseArrayAttr.from_elements(element_type, [encode(float(value)) for value in values])
+        return DenseArrayAttr.from_elements(element_type, [_fitting(element_type, int(value)) for value in values])
+
+    @classmethod
+    def get(cls, element_type: Any, values: Iterable[Any] = ()) -> DenseArrayAttr:
+        """The array of some numbers; VerifyError when they or the type do not fit."""
+        return DenseArrayAttr.of(element_type, values)
+
+    @staticmethod
+    def from_elements(element_type: Type, elements: Iterable[int]) -> DenseArrayAttr:
+        """The array of integers that are known to fit, or of the bits of floats."""
+        key = (element_type, tuple(elements))
+        found = DenseArrayAttr._instances.get(key)
+        if found is None:
+            if not element_type.is_int_or_float():
+                raise invalid("expected integer or floating point element type")
+            if element_type.int_or_float_bit_width() % 8 and element_type.int_or_float_bit_width() != 1:
+                raise invalid("element type bitwidth must be a multiple of 8")
+            found = _CLASSES.get(element_type, DenseArrayAttr)._unique(key, *key)
+            DenseArrayAttr._instances[key] = found
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """The numbers as Python has them."""
+        if isinstance(self.element_type, FloatType):
+            decode = self.element_type.format.to_float
+            return tuple([decode(bits) for bits in self.elements])
+        return tuple(map(bool, self.elements)) if self.element_type.is_integer(1) else self.elements
+
+    value = values
+
+    def __reduce__(self) -> Any:
+        return (DenseArrayAttr.from_elements, (self.element_type, self.elements))
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.elements)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def __getitem__(self, index: int) -> Any:
+        return self.values[index]
+
+
+class _TypedArrayAttr(DenseArrayAttr):
+    """Base of the arrays of one type each."""
+
+    __slots__ = ()
+    TYPE: ClassVar[Type]
+
+    @classmethod
+    def get(cls, element_type: Any, values: Iterable[Any] | None = None) -> Any:
+        """The array of some numbers, the type may be left out; VerifyError when they do not fit."""
+        return DenseArrayAttr.of(cls.TYPE, element_type if values is None else values)
+
+
+class DenseBoolArrayAttr(_TypedArrayAttr):
+    """`array<i1: true, false>`."""
+
+    __slots__ = ()
+    TYPE = I1
+
+
+class DenseI8ArrayAttr(_TypedArrayAttr):
+    """`array<i8: 1, 2>`."""
+
+    __slots__ = ()
+    TYPE = I8
+
+
+class DenseI16ArrayAttr(_TypedArrayAttr):
+    """`array<i16: 1, 2>`."""
+
+    __slots__ = ()
+    TYPE = I16
+
+
+class DenseI32ArrayAttr(_TypedArrayAttr):
+    """`array<i32: 1, 2>`."""
+
+    __slots__ = ()
+    TYPE = I32
+
+
+class DenseI64ArrayAttr(_TypedArrayAttr):
+    """`array<i64: 1, 2>`."""
+
+    __slots__ = ()
+    TYPE = I64
+
+
+class DenseF32ArrayAttr(_TypedArrayAttr):
+    """`array<f32: 1.0, 2.0>`."""
+
+    __slots__ = ()
+    TYPE = F32
+
+
+class DenseF64ArrayAttr(_TypedArrayAttr):
+    """`array<f64: 1.0, 2.0>`."""
+
+    __slots__ = ()
+    TYPE = F64
+
+
+_CLASSES: Final[dict[Type, type[DenseArrayAttr]]] = {
+    I1: DenseBoolArrayAttr,
+    I8: DenseI8ArrayAttr,
+    I16: DenseI16ArrayAttr,
+    I32: DenseI32ArrayAttr,
+    I64: DenseI64ArrayAttr,
+    F32: DenseF32ArrayAttr,
+    F64: DenseF64ArrayAttr,
+}
+
+
+def _fitting(element_type: Type, value: int) -> int:
+    """The value as it is kept; VerifyError when the type has no such value."""
+    from .attributes import IntegerAttr
+
+    if not isinstance(element_type, IntegerType):
+        raise invalid("expected integer or floating point element type")
+    return int(IntegerAttr.get(element_type, value).value)

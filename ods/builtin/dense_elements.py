@@ -1,0 +1,275 @@
+"""Elements attributes: dense and sparse numbers, strings, and resources kept at the end of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..ir.attribute import Attribute
+from ..ir.interfaces import ShapedType
+from ..ir.type import Type
+from .attributes import FloatAttr, IntegerAttr, StringAttr
+from .checks import invalid
+from .dense_storage import is_packed, is_signed, number_bytes, numbers_per_element, pack, storage_bytes, unpack
+from .float_types import FloatType
+from .interfaces import ElementsAttr
+from .types import ComplexType
+
+
+class DenseElementsAttr(ElementsAttr):
+    """Base of the attributes that hold every element: `dense<[1, 2]> : tensor<2xi32>`."""
+
+    __slots__ = ()
+    type: ShapedType
+    is_splat: bool
+    """Whether all elements are alike; only one is kept then."""
+
+    @staticmethod
+    def get(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
+        """The elements of a shaped type, one for each element or one for all.
+
+        Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these.
+        VerifyError when their number does not fit.
+        """
+        plain = [_plain(value) for value in values]
+        if plain and isinstance(plain[0], str):
+            return DenseStringElementsAttr.get(type, plain)
+        return DenseIntOrFPElementsAttr.from_numbers(type, _numbers(plain, type.element_type))
+
+    def __len__(self) -> int:
+        return self.type.num_elements
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class DenseIntOrFPElementsAttr(DenseElementsAttr):
+    """Dense integers, floats or complex numbers, kept as bytes."""
+
+    __slots__ = ("type", "data", "is_splat", "_values")
+    mnemonic = "dense_int_or_fp_elements"
+    name = "builtin.dense_int_or_fp_elements"
+    parameter_names = ("type", "data", "is_splat", "_values")
+    data: bytes
+    """The elements, only the first when all are alike; see `ods.builtin.dense_storage`."""
+    _values: list[int]
+
+    @staticmethod
+    def from_numbers(type: ShapedType, numbers: Sequence[int]) -> DenseIntOrFPElementsAttr:
+        """The elements from integers or the bits of floats; complex elements take two numbers each."""
+        size, count = numbers_per_element(type.element_type), type.num_elements
+        if len(numbers) not in (count * size, size):
+            raise invalid(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
+        splat = len(numbers) == size and count > 0 or (count > 0 and list(numbers) == list(numbers[:size]) * count)
+        kept = numbers[:size] if splat else numbers[: count * size]
+        return DenseIntOrFPElementsAttr._make(type, pack(kept, type.element_type), splat)
+
+    @staticmethod
+    def from_raw(type: ShapedType, data: bytes) -> DenseIntOrFPElementsAttr:
+        """The elements from bytes, of all elements or of one for all; VerifyError when their number does not fit."""
+        element, count = type.element_type, type.num_elements
+        if not is_valid_raw_buffer(type, data):
+            raise invalid("elements hex data size is invalid for provided type: '" + str(type) + "'")
+        if is_packed(element):
+            if len(data) == 1 and data in (b"\x00", b"\xff") and count:
+                return DenseIntOrFPElementsAttr._make(type, bytes([data[0] & 1]), True)
+            return DenseIntOrFPElementsAttr.from_numbers(type, unpack(data, count, element, False))
+        size = storage_bytes(element, 1)
+        splat = count > 0 and data == data[:size] * (len(data) // size if size else 1)
+        return DenseIntOrFPElementsAttr._make(type, data[:size] if splat else data, splat)
+
+    @staticmethod
+    def _make(type: ShapedType, data: bytes, splat: bool) -> DenseIntOrFPElementsAttr:
+        key = (type, data, splat)
+        found = DenseIntOrFPElementsAttr._instances.get(key)
+        if found is None:
+            element = type.element_type
+            if isinstance(element, ComplexType):
+                made: Any = DenseIntOrFPElementsAttr
+            else:
+                made = DenseFPElementsAttr if isinstance(element, FloatType) else DenseIntElementsAttr
+            found = made._unique(key, type, data, splat, [])
+            DenseIntOrFPElementsAttr._instances[key] = found
+        return found  # type: ignore[no-any-return]
+
+    def numbers(self) -> list[int]:
+        """The integers, or bits of floats, that are kept: of one element when all are alike."""
+        if not self._values and self.data:
+            element = self.type.element_type
+            count = 1 if self.is_splat else self.type.num_elements
+            part = element.element_type if isinstance(element, ComplexType) else element
+            signed = not isinstance(part, FloatType) and is_signed(part)
+            self._values.extend(unpack(self.data, count * numbers_per_element(element), element, signed))
+        return self._values
+
+    def values(self) -> list[Any]:
+        """Every element as a Python number; pairs for complex elements."""
+        element = self.type.element_type
+        part = element.element_type if isinstance(element, ComplexType) else element
+        numbers: list[Any] = self.numbers()
+        if isinstance(part, FloatType):
+            numbers = [part.format.to_float(bits) for bits in numbers]
+        elif part.is_signless_integer(1):
+            numbers = [bool(number) for number in numbers]
+        if part is not element:
+            numbers = list(zip(numbers[::2], numbers[1::2]))
+        return list(numbers) * self.type.num_elements if self.is_splat else list(numbers)
+
+    def splat_value(self) -> Any:
+        """The element that all are like; ValueError when they differ."""
+        if not self.is_splat:
+            raise ValueError("the elements differ")
+        return self.values()[0]
+
+    def __iter__(self) -> Any:
+        return iter(self.values())
+
+    def __getitem__(self, index: int) -> Any:
+        return self.values()[index]
+
+    def raw_data(self) -> bytes:
+        """The bytes of all elements as they are printed."""
+        return self.data
+
+    def parameters(self) -> tuple[Any, ...]:
+        return (self.type, self.data)
+
+    def __reduce__(self) -> Any:
+        return (DenseIntOrFPElementsAttr._make, (self.type, self.data, self.is_splat))
+
+
+class DenseIntElementsAttr(DenseIntOrFPElementsAttr):
+    """Dense integers or indices."""
+
+    __slots__ = ()
+
+
+class DenseFPElementsAttr(DenseIntOrFPElementsAttr):
+    """Dense floating-point numbers."""
+
+    __slots__ = ()
+
+
+class DenseStringElementsAttr(DenseElementsAttr):
+    """Dense strings, of an element type that is no number: `dense<"a"> : tensor<2x!d.string>`."""
+
+    __slots__ = ("type", "strings", "is_splat")
+    mnemonic = "dense_string_elements"
+    name = "builtin.dense_string_elements"
+    parameter_names = ("type", "strings", "is_splat")
+    strings: tuple[str, ...]
+
+    @classmethod
+    def get(cls, type: ShapedType, values: Iterable[Any]) -> DenseStringElementsAttr:
+        """The strings of a shaped type, one for each element or one for all."""
+        strings = tuple(values)
+        splat = len(strings) == 1 or (len(strings) > 1 and strings == strings[:1] * len(strings))
+        key = (type, strings[:1] if splat else strings, splat)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+    def values(self) -> list[str]:
+        """Every element."""
+        return list(self.strings) * self.type.num_elements if self.is_splat else list(self.strings)
+
+
+class SparseElementsAttr(ElementsAttr):
+    """Elements that are zero except at some places: `sparse<[[0, 1]], 5> : tensor<2x2xi32>`."""
+
+    __slots__ = ("type", "indices", "values")
+    mnemonic = "sparse_elements"
+    name = "builtin.sparse_elements"
+    parameter_names = ("type", "indices", "values")
+    type: ShapedType
+    indices: DenseIntElementsAttr
+    values: DenseElementsAttr
+
+    @classmethod
+    def get(cls, type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> SparseElementsAttr:
+        """The elements at some places of a shaped type; VerifyError when places and values do not fit."""
+        key = (type, indices, values)
+        found = cls._instances.get(key)
+        if found is None:
+            problem = _sparse_problem(type, indices, values)
+            if problem is not None:
+                raise invalid(problem)
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+
+class ResourceHandle:
+    """A named resource of a dialect, and its bytes once they are known."""
+
+    __slots__ = ("dialect", "key", "data", "alignment")
+
+    def __init__(self, dialect: str, key: str, data: bytes | None = None, alignment: int = 0) -> None:
+        self.dialect = dialect
+        self.key = key
+        self.data = data
+        self.alignment = alignment
+
+
+class DenseResourceElementsAttr(ElementsAttr):
+    """Elements whose bytes stand at the end of the file: `dense_resource<key> : tensor<2xi32>`."""
+
+    __slots__ = ("type", "handle")
+    mnemonic = "dense_resource_elements"
+    name = "builtin.dense_resource_elements"
+    parameter_names = ("type", "handle")
+    type: ShapedType
+    handle: ResourceHandle
+
+    @classmethod
+    def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:
+        """The elements of a shaped type that a resource holds."""
+        key = (type, handle)
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
+    """Whether so many bytes are the elements of a shaped type, or one element for all."""
+    element, count = type.element_type, type.num_elements
+    if is_packed(element):
+        return len(data) == storage_bytes(element, count) or (len(data) == 1 and data in (b"\x00", b"\xff"))
+    size = storage_bytes(element, 1)
+    return len(data) == size * count or (len(data) == size and size > 0)
+
+
+def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: DenseElementsAttr) -> str | None:
+    """What is wrong with the parts of sparse elements; None when nothing is."""
+    if values.type.rank != 1:
+        return "expected 1-d tensor for sparse element values"
+    shape, rank = indices.type.shape, type.rank
+    text = "x".join(map(str, shape))
+    if len(shape) == 2:
+        if shape[1] != rank:
+            return f"sparse index #0 is not contained within the value shape, with index=[{text}], and shape=[{_listed(type.shape)}]"
+    elif len(shape) != 1 or rank != 1:
+        return "expected sparse indices to be 2-d tensor with indices of rank " + str(rank)
+    return None
+
+
+def _listed(sizes: Sequence[int]) -> str:
+    return ", ".join(map(str, sizes))
+
+
+def _plain(value: Any) -> Any:
+    """The Python value of an attribute; anything else as it is."""
+    if isinstance(value, (IntegerAttr, FloatAttr, StringAttr)):
+        return value.bits if isinstance(value, FloatAttr) else value.value
+    if isinstance(value, Attribute):
+        raise invalid("dense elements are made of integers, floats and strings")
+    return value
+
+
+def _numbers(values: list[Any], element_type: Type) -> list[int]:
+    """The numbers that are kept of Python values."""
+    if isinstance(element_type, ComplexType):
+        return _numbers([part for value in values for part in _parts(value)], element_type.element_type)
+    if isinstance(element_type, FloatType):
+        encode = element_type.format.from_float
+        return [encode(value) if isinstance(value, float) else value for value in values]
+    return [int(value) for value in values]
+
+
+def _parts(value: Any) -> tuple[Any, Any]:
+    return (value.real, value.imag) if isinstance(value, complex) else value

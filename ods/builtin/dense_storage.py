@@ -1,0 +1,74 @@
+"""How the elements of dense attributes lie in bytes: little end first, booleans one bit each in plain dense elements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..ir.type import Type
+from .float_types import FloatType
+from .types import ComplexType, IntegerType
+
+
+def element_bits(element_type: Type) -> int:
+    """The width of one number of an element: of a complex one, of its parts."""
+    if isinstance(element_type, ComplexType):
+        return element_bits(element_type.element_type)
+    if isinstance(element_type, (IntegerType, FloatType)):
+        return element_type.width
+    return 64
+
+
+def numbers_per_element(element_type: Type) -> int:
+    """2 for complex elements, else 1."""
+    return 2 if isinstance(element_type, ComplexType) else 1
+
+
+def is_packed(element_type: Type) -> bool:
+    """Whether elements are single bits, eight to a byte."""
+    return isinstance(element_type, IntegerType) and element_type.width == 1
+
+
+def number_bytes(element_type: Type) -> int:
+    """How many bytes one number takes where elements are not packed."""
+    return (element_bits(element_type) + 7) // 8
+
+
+def storage_bytes(element_type: Type, count: int) -> int:
+    """How many bytes so many elements take."""
+    if is_packed(element_type):
+        return (count + 7) // 8
+    return count * numbers_per_element(element_type) * number_bytes(element_type)
+
+
+def is_signed(element_type: Type) -> bool:
+    """Whether the numbers of an integer or index element type are read as signed."""
+    return not (isinstance(element_type, IntegerType) and (element_type.signedness == "unsigned" or element_type.width == 1))
+
+
+def pack(numbers: Sequence[int], element_type: Type) -> bytes:
+    """Bytes from numbers: integers, or the bits of floats."""
+    if is_packed(element_type):
+        data = bytearray((len(numbers) + 7) // 8)
+        for index, number in enumerate(numbers):
+            if number & 1:
+                data[index >> 3] |= 1 << (index & 7)
+        return bytes(data)
+    size = number_bytes(element_type)
+    mask = (1 << element_bits(element_type)) - 1
+    return b"".join([(number & mask).to_bytes(size, "little") for number in numbers])
+
+
+def unpack(data: bytes, count: int, element_type: Type, signed: bool) -> list[int]:
+    """Numbers from bytes; `count` counts numbers, two for a complex element."""
+    if is_packed(element_type):
+        return [data[index >> 3] >> (index & 7) & 1 for index in range(count)]
+    size, width = number_bytes(element_type), element_bits(element_type)
+    if size in _CODES and size * 8 == width:
+        code = _CODES[size]
+        return memoryview(data)[: count * size].cast(code if signed else code.upper()).tolist() if size else [0] * count
+    mask, sign = (1 << width) - 1, 1 << width >> 1
+    numbers = [int.from_bytes(data[start : start + size], "little") & mask for start in range(0, count * size, size)] if size else [0] * count
+    return [number - (sign << 1) if number & sign else number for number in numbers] if signed else numbers
+
+
+_CODES = {1: "b", 2: "h", 4: "i", 8: "q"}

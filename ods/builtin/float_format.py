@@ -1,0 +1,227 @@
+"""Floating-point formats bit by bit: decode, round to nearest, and print as LLVM's APFloat does."""
+
+from __future__ import annotations
+
+import math
+import struct
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
+
+from .float_text import decimal_text
+
+NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
+
+
+class Number(NamedTuple):
+    """The value of some bits: `significand * 2**exponent` when it is finite."""
+
+    kind: Literal["finite", "infinite", "nan"]
+    negative: bool
+    significand: int = 0
+    exponent: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class FloatFormat:
+    """A binary floating-point format (LLVM `fltSemantics`)."""
+
+    width: int
+    precision: int
+    """Bits of the significand, the leading one included."""
+    min_exponent: int
+    max_exponent: int
+    non_finite: NonFinite = "ieee"
+    """Where NaN and infinity are: as in IEEE 754, only a NaN of all ones, only a NaN in place of negative zero, nowhere."""
+    explicit_integer_bit: bool = False
+    signed: bool = True
+    has_zero: bool = True
+
+    @cached_property
+    def fraction_bits(self) -> int:
+        """Bits that are stored of the significand."""
+        return self.precision if self.explicit_integer_bit else self.precision - 1
+
+    @cached_property
+    def exponent_bits(self) -> int:
+        """Bits that are stored of the exponent."""
+        return self.width - self.fraction_bits - self.signed
+
+    @cached_property
+    def bias(self) -> int:
+        """What is added to an exponent to store it."""
+        return -self.min_exponent + (1 if self.has_zero else 0)
+
+    @cached_property
+    def sign_bit(self) -> int:
+        """The bit of the sign; 0 when there is none."""
+        return 1 << (self.width - 1) if self.signed else 0
+
+    @cached_property
+    def nan(self) -> int:
+        """The bits of the usual NaN, without sign."""
+        if self.non_finite == "negative zero":
+            return self.sign_bit
+        ones = (1 << (self.width - self.signed)) - 1
+        if self.non_finite == "all ones":
+            return ones
+        quiet = 3 << (self.fraction_bits - 2) if self.explicit_integer_bit else 1 << (self.fraction_bits - 1)
+        return self.infinity | quiet
+
+    @cached_property
+    def infinity(self) -> int:
+        """The bits of positive infinity in an IEEE format."""
+        integer_bit = 1 << (self.fraction_bits - 1) if self.explicit_integer_bit else 0
+        return ((1 << self.exponent_bits) - 1) << self.fraction_bits | integer_bit
+
+    @cached_property
+    def largest(self) -> int:
+        """The bits of the largest finite number."""
+        fraction = (1 << self.fraction_bits) - 1
+        if self.non_finite == "all ones" and self.precision > 1:
+            fraction -= 1
+        return (self.max_exponent + self.bias) << self.fraction_bits | fraction
+
+    def decode(self, bits: int) -> Number:
+        """The number that some bits stand for."""
+        negative = bool(bits & self.sign_bit)
+        magnitude = bits & ~self.sign_bit
+        fraction = magnitude & ((1 << self.fraction_bits) - 1)
+        exponent = magnitude >> self.fraction_bits
+        if self._is_nan(bits, exponent, fraction):
+            return Number("nan", negative)
+        if self.non_finite == "ieee" and magnitude == self.infinity:
+            return Number("infinite", negative)
+        if exponent == 0 and self.has_zero:
+            return Number("finite", negative, fraction, self.min_exponent - self.precision + 1)
+        if not self.explicit_integer_bit:
+            fraction |= 1 << (self.precision - 1)
+        return Number("finite", negative, fraction, exponent - self.bias - self.precision + 1)
+
+    def canonical(self, bits: int) -> int:
+        """The bits as APFloat keeps them: the numbers of f80 that IEEE 754 does not know are NaN."""
+        if not self.explicit_integer_bit or self.decode(bits).kind != "nan":
+            return bits
+        return bits & self.sign_bit | ((1 << self.exponent_bits) - 1) << self.fraction_bits | bits & ((1 << self.fraction_bits) - 1)
+
+    def _is_nan(self, bits: int, exponent: int, fraction: int) -> bool:
+        if self.non_finite == "none":
+            return False
+        if self.non_finite == "negative zero":
+            return bits == self.sign_bit
+        all_ones = exponent == (1 << self.exponent_bits) - 1
+        if self.non_finite == "all ones":
+            return all_ones and fraction == (1 << self.fraction_bits) - 1
+        if not self.explicit_integer_bit:
+            return all_ones and fraction != 0
+        integer_bit = fraction >> (self.precision - 1)
+        if all_ones:
+            return fraction != 1 << (self.precision - 1)
+        return exponent != 0 and not integer_bit  # an "unnormal" of f80
+
+    def encode(self, negative: bool, significand: int, exponent: int, sticky: bool = False) -> int:
+        """The bits of `significand * 2**exponent`, rounded to nearest, ties to even.
+
+        `sticky` says that the true value is a little larger than the significand.
+        """
+        sign = self.sign_bit if negative else 0
+        if significand == 0:
+            return self._zero(sign)
+        lowest = max(exponent + significand.bit_length() - self.precision, self.min_exponent - self.precision + 1)
+        shift = lowest - exponent
+        if shift <= 0:
+            rounded = significand << -shift
+        else:
+            rounded, rest = significand >> shift, significand & ((1 << shift) - 1)
+            half = 1 << (shift - 1)
+            if rest > half or (rest == half and (sticky or rounded & 1)):
+                rounded += 1
+        if rounded.bit_length() > self.precision:
+            rounded >>= 1
+            lowest += 1
+        if rounded == 0:
+            return self._zero(sign)
+        return self._assemble(sign, rounded, lowest)
+
+    def _zero(self, sign: int) -> int:
+        if not self.has_zero:
+            return 0
+        return 0 if self.non_finite == "negative zero" else sign
+
+    def _assemble(self, sign: int, significand: int, lowest: int) -> int:
+        top = lowest + self.precision - 1
+        normal = significand >> (self.precision - 1)
+        magnitude = (top + self.bias if normal else 0) << self.fraction_bits | (significand & ((1 << self.fraction_bits) - 1))
+        if top > self.max_exponent or magnitude > self.largest:
+            return self._overflow(sign)
+        return sign | magnitude
+
+    def _overflow(self, sign: int) -> int:
+        if self.non_finite == "ieee":
+            return sign | self.infinity
+        if self.non_finite == "none":
+            return sign | self.largest
+        return self.nan if self.non_finite == "negative zero" else sign | self.nan
+
+    def from_float(self, value: float) -> int:
+        """The bits of a Python float, rounded to nearest."""
+        if self.width == 64:
+            return int.from_bytes(struct.pack("<d", value), "little")
+        negative = math.copysign(1.0, value) < 0
+        sign = self.sign_bit if negative else 0
+        if math.isnan(value):
+            return self.nan if self.non_finite == "negative zero" else sign | self.nan
+        if math.isinf(value):
+            return self._overflow(sign)
+        mantissa, exponent = math.frexp(abs(value))
+        return self.encode(negative, int(mantissa * (1 << 53)), exponent - 53)
+
+    def to_float(self, bits: int) -> float:
+        """The nearest Python float."""
+        if self.width == 64:
+            return float(struct.unpack("<d", bits.to_bytes(8, "little"))[0])
+        if self.width == 32:
+            return float(struct.unpack("<f", bits.to_bytes(4, "little"))[0])
+        number = self.decode(bits)
+        if number.kind == "nan":
+            return math.nan
+        if number.kind == "infinite":
+            magnitude = math.inf
+        else:
+            double = _DOUBLE.encode(False, number.significand, number.exponent)
+            magnitude = float(struct.unpack("<d", double.to_bytes(8, "little"))[0])
+        return -magnitude if number.negative else magnitude
+
+    def from_decimal(self, negative: bool, digits: int, power: int) -> int:
+        """The bits of `digits * 10**power`, rounded to nearest."""
+        if power >= 0:
+            return self.encode(negative, digits * 10**power, 0)
+        extra = self.precision + 3 + max(0, (10**-power).bit_length() - digits.bit_length())
+        quotient, rest = divmod(digits << extra, 10**-power)
+        return self.encode(negative, quotient, -extra, rest != 0)
+
+    def text(self, bits: int) -> str:
+        """The number as MLIR prints it: six digits if they say all, else more, else hexadecimal."""
+        if self.width in (32, 64):
+            value = self.to_float(bits)
+            if value.is_integer() and -1e6 < value < 1e6:
+                return _six_digits(value)
+        number = self.decode(bits)
+        if number.kind == "finite":
+            sign = "-" if number.negative else ""
+            digits, power, text = decimal_text(number.significand, number.exponent, self.precision, 6)
+            if self.from_decimal(number.negative, digits, power) == bits:
+                return sign + text
+            _, _, text = decimal_text(number.significand, number.exponent, self.precision, 0)
+            if "." in text:
+                return sign + text
+        return f"0x{bits:X}"
+
+
+def _six_digits(value: float) -> str:
+    """A number that needs no more than six digits."""
+    mantissa, _, exponent = f"{value:.5e}".partition("e")
+    return f"{mantissa}0e{exponent}"
+
+
+_DOUBLE: Final = FloatFormat(width=64, precision=53, min_exponent=-1022, max_exponent=1023)

@@ -1,0 +1,74 @@
+"""The decimal text of a binary number, digit for digit as LLVM's `APFloat::toString` makes it."""
+
+from __future__ import annotations
+
+_MAX_PADDING = 3
+"""How many zeros the plain form may add on either side of the digits."""
+
+
+def decimal_text(significand: int, exponent: int, precision: int, digits: int) -> tuple[int, int, str]:
+    """`significand * 2**exponent` in at most so many digits, as integer digits, power of ten and text.
+
+    With `digits` 0 there are enough digits for `precision` bits, and the text has an exponent only where it
+    would be long without one; else it always has an exponent and is filled up with zeros.
+    """
+    wanted = digits or 2 + precision * 59 // 196
+    if significand == 0:
+        return 0, 0, f"0.{'0' * wanted}e+00" if digits else "0"
+    number, power = _decimal(significand, exponent, wanted)
+    spelling = str(number)
+    if digits:
+        return number, power, _scientific(spelling, power, wanted, True)
+    if _wants_exponent(len(spelling), power, wanted):
+        return number, power, _scientific(spelling, power, wanted, False)
+    return number, power, _plain(spelling, power)
+
+
+def _decimal(significand: int, exponent: int, wanted: int) -> tuple[int, int]:
+    """The number in `wanted` decimal digits, half rounded up, without zeros at its end."""
+    if exponent >= 0:
+        number, power = significand << exponent, 0
+    else:
+        zeros = (significand & -significand).bit_length() - 1
+        shift = min(zeros, -exponent)
+        significand >>= shift
+        exponent += shift
+        number, power = significand * 5**-exponent, exponent
+    surplus = number.bit_length() - (wanted * 196 + 58) // 59
+    removable = surplus * 59 // 196 if surplus > 0 else 0
+    if removable:
+        number //= 10**removable
+        power += removable
+    spelling = str(number)
+    if len(spelling) > wanted:
+        cut = len(spelling) - wanted
+        number = int(spelling[:wanted]) + (spelling[wanted] >= "5")
+        power += cut
+    while number % 10 == 0:
+        number //= 10
+        power += 1
+    return number, power
+
+
+def _wants_exponent(count: int, power: int, wanted: int) -> bool:
+    if power >= 0:
+        return power > _MAX_PADDING or count + power > wanted
+    leading = power + count - 1
+    return leading < 0 and -leading > _MAX_PADDING
+
+
+def _scientific(spelling: str, power: int, wanted: int, fill: bool) -> str:
+    exponent = power + len(spelling) - 1
+    sign = "-" if exponent < 0 else "+"
+    if fill:
+        return f"{spelling[0]}.{spelling[1:].ljust(wanted, '0')}e{sign}{abs(exponent):02d}"
+    return f"{spelling[0]}.{spelling[1:] or '0'}E{sign}{abs(exponent)}"
+
+
+def _plain(spelling: str, power: int) -> str:
+    if power >= 0:
+        return spelling + "0" * power
+    whole = len(spelling) + power
+    if whole > 0:
+        return f"{spelling[:whole]}.{spelling[whole:]}"
+    return f"0.{'0' * -whole}{spelling}"

@@ -1,0 +1,79 @@
+"""What builtin types and attributes, and those of dialects, may promise to be (MLIR's builtin interfaces)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..ir.attribute import Attribute
+from ..ir.type import Type
+
+if TYPE_CHECKING:
+    from .affine_map import AffineMap
+
+
+class VectorElementTypeInterface(Type):
+    """A type that vectors may hold."""
+
+    __slots__ = ()
+
+
+class MemRefElementTypeInterface(Type):
+    """A type that memrefs may hold."""
+
+    __slots__ = ()
+
+
+class PtrLikeTypeInterface(Type):
+    """A type whose values are addresses."""
+
+    __slots__ = ()
+
+
+class TypedAttr(Attribute):
+    """An attribute that has a type."""
+
+    __slots__ = ()
+
+    type: Type
+    """The type of the value that the attribute stands for."""
+
+
+class ElementsAttr(TypedAttr):
+    """An attribute that holds the elements of a shaped type."""
+
+    __slots__ = ()
+
+
+class BlobAttr(Attribute):
+    """An attribute that holds raw bytes."""
+
+    __slots__ = ()
+
+
+class MemRefLayoutAttrInterface(Attribute):
+    """An attribute that says where the elements of a memref lie."""
+
+    __slots__ = ()
+
+    @property
+    def affine_map(self) -> AffineMap:
+        """The layout as a map from indices to the place in memory."""
+        raise NotImplementedError
+
+    def is_identity(self) -> bool:
+        """Whether the elements lie in plain order."""
+        return False
+
+    def verify_layout(self, shape: tuple[int, ...]) -> str | None:
+        """What is wrong with the layout for a memref of this shape; None when nothing is."""
+        return None
+
+
+class VerifiableTensorEncoding(Attribute):
+    """An encoding that has a say in which tensors it may encode."""
+
+    __slots__ = ()
+
+    def verify_encoding(self, shape: tuple[int, ...], element_type: Type) -> str | None:
+        """What is wrong with a tensor of this shape; None when nothing is."""
+        return None

@@ -1,0 +1,98 @@
+"""Attributes that say where things lie: affine maps, integer sets and strides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC
+from .affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine_map import AffineMap, IntegerSet
+from .checks import invalid
+from .interfaces import MemRefLayoutAttrInterface
+
+
+class AffineMapAttr(MemRefLayoutAttrInterface):
+    """An affine map: `affine_map<(d0) -> (d0)>`."""
+
+    __slots__ = ("value",)
+    mnemonic = "affine_map"
+    name = "builtin.affine_map"
+    parameter_names = ("value",)
+    value: AffineMap
+
+    @classmethod
+    def get(cls, value: AffineMap) -> AffineMapAttr:
+        """The attribute of a map."""
+        return cls._instances.get(value) or cls._unique(value, value)
+
+    @property
+    def affine_map(self) -> AffineMap:
+        return self.value
+
+    def is_identity(self) -> bool:
+        return self.value.is_identity()
+
+    def verify_layout(self, shape: tuple[int, ...]) -> str | None:
+        if len(shape) != self.value.num_dims:
+            return f"memref layout mismatch between rank and affine map: {len(shape)} != {self.value.num_dims}"
+        return None
+
+
+class IntegerSetAttr(Attribute):
+    """An integer set: `affine_set<(d0) : (d0 >= 0)>`."""
+
+    __slots__ = ("value",)
+    mnemonic = "integer_set"
+    name = "builtin.integer_set"
+    parameter_names = ("value",)
+    value: IntegerSet
+
+    @classmethod
+    def get(cls, value: IntegerSet) -> IntegerSetAttr:
+        """The attribute of a set."""
+        return cls._instances.get(value) or cls._unique(value, value)
+
+
+class StridedLayoutAttr(MemRefLayoutAttrInterface):
+    """Steps between elements and where the first one is: `strided<[?, 1], offset: 4>`."""
+
+    __slots__ = ("offset", "strides")
+    mnemonic = "strided_layout"
+    name = "builtin.strided_layout"
+    parameter_names = ("offset", "strides")
+    offset: int
+    strides: tuple[int, ...]
+
+    @classmethod
+    def get(cls, offset: int, strides: Iterable[int]) -> StridedLayoutAttr:
+        """The layout of an offset and strides, DYNAMIC where not known; VerifyError when a stride is 0."""
+        key = (offset, tuple(strides))
+        found = cls._instances.get(key)
+        if found is None:
+            if 0 in key[1]:
+                raise invalid("strides must not be zero")
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def affine_map(self) -> AffineMap:
+        symbols = 0
+        expr: AffineExpr = AffineConstantExpr.get(self.offset)
+        if self.offset == DYNAMIC:
+            expr, symbols = AffineSymbolExpr.get(0), 1
+        for number, stride in enumerate(self.strides):
+            factor: AffineExpr = AffineConstantExpr.get(stride)
+            if stride == DYNAMIC:
+                factor, symbols = AffineSymbolExpr.get(symbols), symbols + 1
+            expr = expr + AffineDimExpr.get(number) * factor
+        return AffineMap.get(len(self.strides), symbols, [expr])
+
+    def has_static_layout(self) -> bool:
+        """Whether the offset and all strides are known."""
+        return self.offset != DYNAMIC and DYNAMIC not in self.strides
+
+    def verify_layout(self, shape: tuple[int, ...]) -> str | None:
+        if len(self.strides) != len(shape):
+            return "expected the number of strides to match the rank"
+        return None

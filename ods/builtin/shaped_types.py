@@ -1,0 +1,263 @@
+"""The builtin types with a shape: vectors, tensors and memrefs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
+from ..ir.type import Type
+from .affine_map import AffineMap
+from .checks import invalid
+from .interfaces import MemRefElementTypeInterface, MemRefLayoutAttrInterface, PtrLikeTypeInterface, VectorElementTypeInterface
+from .layouts import AffineMapAttr
+from .types import FunctionType, GraphType, NoneType, TupleType
+
+_NO_TENSOR_ELEMENTS: Final = (FunctionType, GraphType, NoneType, TupleType)
+
+
+class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
+    """A vector: `vector<4x[8]xf32>`, with a size in brackets where the hardware multiplies it."""
+
+    __slots__ = ("shape", "element_type", "scalable_dims")
+    mnemonic = "vector"
+    name = "builtin.vector"
+    parameter_names = ("shape", "element_type", "scalable_dims")
+    scalable_dims: tuple[bool, ...]
+    """For each dimension whether it is scalable."""
+
+    @classmethod
+    def get(cls, shape: Iterable[int], element_type: Type, scalable_dims: Iterable[bool] | None = None) -> VectorType:
+        """The vector type of a shape and element type; VerifyError when there is no such vector."""
+        sizes = tuple(shape)
+        scalable = (False,) * len(sizes) if scalable_dims is None else tuple(scalable_dims)
+        key = (sizes, element_type, scalable)
+        found = cls._instances.get(key)
+        if found is None:
+            if not cls.is_valid_element_type(element_type):
+                raise invalid("vector elements must be int/index/float type but got " + _quoted(element_type))
+            if any(size <= 0 for size in sizes):
+                raise invalid("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
+            if len(scalable) != len(sizes):
+                raise invalid("number of dims must match, got " + f"{len(scalable)} and {len(sizes)}")
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+    @staticmethod
+    def is_valid_element_type(element_type: Type) -> bool:
+        """Whether vectors may hold this type."""
+        return isinstance(element_type, VectorElementTypeInterface)
+
+    @property
+    def scalable(self) -> bool:
+        """Whether any dimension is scalable."""
+        return True in self.scalable_dims
+
+    def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> VectorType:
+        """This type with another element type, and another shape if one is given."""
+        if shape is None:
+            return VectorType.get(self.shape, element_type, self.scalable_dims)
+        return VectorType.get(shape, element_type, self.scalable_dims if len(shape) == self.rank else None)
+
+
+class TensorType(ShapedType, ValueSemantics):
+    """Base of the tensor types."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def is_valid_element_type(element_type: Type) -> bool:
+        """Whether tensors may hold this type: numbers, vectors, and whatever a dialect defines."""
+        if isinstance(element_type, _NO_TENSOR_ELEMENTS):
+            return False
+        return isinstance(element_type, VectorType) or not isinstance(element_type, (TensorType, BaseMemRefType))
+
+    def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> TensorType:
+        """This type with another element type, and ranked with a shape if one is given."""
+        if shape is None:
+            return UnrankedTensorType.get(element_type)
+        return RankedTensorType.get(shape, element_type)
+
+
+class RankedTensorType(TensorType):
+    """A tensor of known rank: `tensor<4x?xf32, encoding>`."""
+
+    __slots__ = ("shape", "element_type", "encoding")
+    mnemonic = "tensor"
+    name = "builtin.tensor"
+    parameter_names = ("shape", "element_type", "encoding")
+    encoding: Attribute | None
+    """What a dialect says of how the tensor is kept."""
+
+    @classmethod
+    def get(cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None) -> RankedTensorType:
+        """The tensor type of a shape and element type; VerifyError when there is no such tensor."""
+        key = (tuple(shape), element_type, encoding)
+        found = cls._instances.get(key)
+        if found is None:
+            if any(size < 0 and size != DYNAMIC for size in key[0]):
+                raise invalid("invalid tensor dimension size")
+            if not cls.is_valid_element_type(element_type):
+                raise invalid("invalid tensor element type: " + _quoted(element_type))
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+    def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> RankedTensorType:
+        return RankedTensorType.get(self.shape if shape is None else shape, element_type, self.encoding)
+
+
+class UnrankedTensorType(TensorType):
+    """A tensor of unknown rank: `tensor<*xf32>`."""
+
+    __slots__ = ("element_type",)
+    mnemonic = "unranked_tensor"
+    name = "builtin.unranked_tensor"
+    parameter_names = ("element_type",)
+    shape = ()
+
+    @classmethod
+    def get(cls, element_type: Type) -> UnrankedTensorType:
+        """The unranked tensor type of an element type; VerifyError when there is no such tensor."""
+        found = cls._instances.get(element_type)
+        if found is None:
+            if not cls.is_valid_element_type(element_type):
+                raise invalid("invalid tensor element type: " + _quoted(element_type))
+            found = cls._unique(element_type, element_type)
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def has_rank(self) -> bool:
+        return False
+
+
+class BaseMemRefType(ShapedType, PtrLikeTypeInterface, MemRefElementTypeInterface):
+    """Base of the memref types."""
+
+    __slots__ = ()
+    memory_space: Attribute | None
+    """Which memory the elements are in; None: the default one."""
+
+    @staticmethod
+    def is_valid_element_type(element_type: Type) -> bool:
+        """Whether memrefs may hold this type."""
+        return isinstance(element_type, MemRefElementTypeInterface)
+
+
+class MemRefType(BaseMemRefType):
+    """A reference to memory of known rank: `memref<4x?xf32, strided<[?, 1]>, 3>`."""
+
+    __slots__ = ("shape", "element_type", "layout", "memory_space")
+    mnemonic = "memref"
+    name = "builtin.memref"
+    parameter_names = ("shape", "element_type", "layout", "memory_space")
+    layout: MemRefLayoutAttrInterface
+    """Where the elements lie; the identity map when they lie in plain order."""
+
+    @classmethod
+    def get(
+        cls,
+        shape: Iterable[int],
+        element_type: Type,
+        layout: MemRefLayoutAttrInterface | None = None,
+        memory_space: Attribute | None = None,
+    ) -> MemRefType:
+        """The memref type of a shape and element type; VerifyError when there is no such memref."""
+        sizes = tuple(shape)
+        key = (sizes, element_type, layout, memory_space)
+        found = cls._instances.get(key)
+        if found is None:
+            plain = AffineMapAttr.get(AffineMap.get_multi_dim_identity(len(sizes))) if layout is None else layout
+            full = (sizes, element_type, plain, without_default_memory_space(memory_space))
+            found = cls._instances.get(full)
+            if found is None:
+                cls._check(*full)
+                found = cls._unique(full, *full)
+            cls._instances[key] = found
+        return found  # type: ignore[no-any-return]
+
+    @classmethod
+    def _check(cls, shape: tuple[int, ...], element_type: Type, layout: MemRefLayoutAttrInterface, space: Attribute | None) -> None:
+        if not cls.is_valid_element_type(element_type):
+            raise invalid("invalid memref element type")
+        if any(size < 0 and size != DYNAMIC for size in shape):
+            raise invalid("invalid memref size")
+        problem = layout.verify_layout(shape)
+        if problem is not None:
+            raise invalid(problem)
+        if not is_supported_memory_space(space):
+            raise invalid("unsupported memory space Attribute")
+
+    @property
+    def is_identity_layout(self) -> bool:
+        """Whether the elements lie in plain order."""
+        return self.layout.is_identity()
+
+    def strides_and_offset(self) -> tuple[tuple[int, ...], int] | None:
+        """The strides, DYNAMIC where not known, and the offset; None when the layout has none."""
+        from .strides import strides_and_offset
+
+        return strides_and_offset(self.shape, self.layout)
+
+    @property
+    def is_strided(self) -> bool:
+        """Whether the layout has strides and an offset."""
+        return self.strides_and_offset() is not None
+
+    def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> MemRefType:
+        """This type with another element type, and another shape if one is given."""
+        layout = self.layout if shape is None or len(shape) == self.rank else None
+        return MemRefType.get(self.shape if shape is None else shape, element_type, layout, self.memory_space)
+
+
+class UnrankedMemRefType(BaseMemRefType):
+    """A reference to memory of unknown rank: `memref<*xf32, 3>`."""
+
+    __slots__ = ("element_type", "memory_space")
+    mnemonic = "unranked_memref"
+    name = "builtin.unranked_memref"
+    parameter_names = ("element_type", "memory_space")
+    shape = ()
+
+    @classmethod
+    def get(cls, element_type: Type, memory_space: Attribute | None = None) -> UnrankedMemRefType:
+        """The unranked memref type of an element type; VerifyError when there is no such memref."""
+        key = (element_type, without_default_memory_space(memory_space))
+        found = cls._instances.get(key)
+        if found is None:
+            if not cls.is_valid_element_type(element_type):
+                raise invalid("invalid memref element type")
+            if not is_supported_memory_space(key[1]):
+                raise invalid("unsupported memory space Attribute")
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+    @property
+    def has_rank(self) -> bool:
+        return False
+
+    def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> BaseMemRefType:
+        """This type with another element type, and ranked with a shape if one is given."""
+        if shape is None:
+            return UnrankedMemRefType.get(element_type, self.memory_space)
+        return MemRefType.get(shape, element_type, None, self.memory_space)
+
+
+def without_default_memory_space(space: Attribute | None) -> Attribute | None:
+    """A memory space, None for the integer 0, which means the default one."""
+    from .attributes import IntegerAttr
+
+    return None if isinstance(space, IntegerAttr) and space.value == 0 else space
+
+
+def is_supported_memory_space(space: Attribute | None) -> bool:
+    """Whether a memref may be in this memory: a number, a string, a dictionary, whatever a dialect defines."""
+    from .attributes import DictionaryAttr, IntegerAttr, OpaqueAttr, StringAttr
+
+    if space is None or isinstance(space, (IntegerAttr, StringAttr, DictionaryAttr)):
+        return True
+    return not isinstance(space, OpaqueAttr) and not type(space).name.startswith("builtin.")
+
+
+def _quoted(type_: Type) -> str:
+    return f"'{type_}'"

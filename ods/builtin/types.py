@@ -1,0 +1,252 @@
+"""The builtin types that are neither floats nor shaped: integers, index, none, functions, tuples, complex, opaque."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Final, Literal
+
+from ..ir.type import Type
+from .checks import invalid
+from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
+
+Signedness = Literal["signless", "signed", "unsigned"]
+
+_PREFIXES: Final = {"signless": "i", "signed": "si", "unsigned": "ui"}
+
+
+class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
+    """An integer of a fixed width: `i32`, `si8`, `ui1`."""
+
+    __slots__ = ("width", "signedness")
+    mnemonic = "integer"
+    name = "builtin.integer"
+    parameter_names = ("width", "signedness")
+    MAX_WIDTH: ClassVar[int] = (1 << 24) - 1
+
+    width: int
+    signedness: Signedness
+
+    @classmethod
+    def get(cls, width: int, signedness: Signedness = "signless") -> IntegerType:
+        """The integer type of a width; VerifyError when it is too wide."""
+        key = (width, signedness)
+        found = cls._instances.get(key)
+        if found is None:
+            if not 0 <= width <= cls.MAX_WIDTH:
+                raise invalid(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
+            found = cls._unique(key, width, signedness)
+        return found  # type: ignore[no-any-return]
+
+    @classmethod
+    def get_signless(cls, width: int) -> IntegerType:
+        """`iN`."""
+        return cls.get(width)
+
+    @classmethod
+    def get_signed(cls, width: int) -> IntegerType:
+        """`siN`."""
+        return cls.get(width, "signed")
+
+    @classmethod
+    def get_unsigned(cls, width: int) -> IntegerType:
+        """`uiN`."""
+        return cls.get(width, "unsigned")
+
+    @property
+    def spelling(self) -> str:
+        """The text of the type."""
+        return f"{_PREFIXES[self.signedness]}{self.width}"
+
+    @property
+    def is_signless(self) -> bool:
+        """Whether the type says nothing of signs."""
+        return self.signedness == "signless"
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the values are signed."""
+        return self.signedness == "signed"
+
+    @property
+    def is_unsigned(self) -> bool:
+        """Whether the values are unsigned."""
+        return self.signedness == "unsigned"
+
+    def is_integer(self, width: int | None = None) -> bool:
+        return width is None or self.width == width
+
+    def is_signless_integer(self, width: int | None = None) -> bool:
+        return self.signedness == "signless" and (width is None or self.width == width)
+
+    def is_signed_integer(self, width: int | None = None) -> bool:
+        return self.signedness == "signed" and (width is None or self.width == width)
+
+    def is_unsigned_integer(self, width: int | None = None) -> bool:
+        return self.signedness == "unsigned" and (width is None or self.width == width)
+
+    def int_or_float_bit_width(self) -> int:
+        return self.width
+
+
+class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
+    """The integer as wide as an index of the target: `index`."""
+
+    __slots__ = ()
+    mnemonic = "index"
+    name = "builtin.index"
+    STORAGE_WIDTH: ClassVar[int] = 64
+    """How many bits an attribute keeps of an index."""
+
+    @classmethod
+    def get(cls) -> IndexType:
+        """The index type."""
+        return INDEX
+
+    def is_index(self) -> bool:
+        return True
+
+
+class NoneType(Type):
+    """The type of no value: `none`."""
+
+    __slots__ = ()
+    mnemonic = "none"
+    name = "builtin.none"
+
+    @classmethod
+    def get(cls) -> NoneType:
+        """The none type."""
+        return NONE
+
+
+class ComplexType(MemRefElementTypeInterface):
+    """A complex number of two integers or floats: `complex<f32>`."""
+
+    __slots__ = ("element_type",)
+    mnemonic = "complex"
+    name = "builtin.complex"
+    parameter_names = ("element_type",)
+    element_type: Type
+
+    @classmethod
+    def get(cls, element_type: Type) -> ComplexType:
+        """The complex type of an element type; VerifyError when that is neither integer nor float."""
+        found = cls._instances.get(element_type)
+        if found is None:
+            if not element_type.is_int_or_float():
+                raise invalid("invalid element type for complex")
+            found = cls._unique(element_type, element_type)
+        return found  # type: ignore[no-any-return]
+
+
+class FunctionType(Type):
+    """What goes in and what comes out: `(i32, f32) -> index`."""
+
+    __slots__ = ("inputs", "results")
+    mnemonic = "function"
+    name = "builtin.function"
+    parameter_names = ("inputs", "results")
+    inputs: tuple[Type, ...]
+    results: tuple[Type, ...]
+
+    @classmethod
+    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = ()) -> FunctionType:
+        """The type of a function."""
+        key = (tuple(inputs), tuple(results))
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class GraphType(Type):
+    """What goes in and what comes out of a graph; MLIR gives it no textual form of its own."""
+
+    __slots__ = ("inputs", "results")
+    mnemonic = "graph"
+    name = "builtin.graph"
+    parameter_names = ("inputs", "results")
+    inputs: tuple[Type, ...]
+    results: tuple[Type, ...]
+
+    @classmethod
+    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = ()) -> GraphType:
+        """The type of a graph."""
+        key = (tuple(inputs), tuple(results))
+        return cls._instances.get(key) or cls._unique(key, *key)
+
+
+class TupleType(Type):
+    """A fixed sequence of types: `tuple<i32, f32>`."""
+
+    __slots__ = ("types",)
+    mnemonic = "tuple"
+    name = "builtin.tuple"
+    parameter_names = ("types",)
+    types: tuple[Type, ...]
+
+    @classmethod
+    def get(cls, types: Iterable[Type] = ()) -> TupleType:
+        """The tuple of some types."""
+        key = tuple(types)
+        found = cls._instances.get(key)
+        return cls._unique(key, key) if found is None else found
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self.types)
+
+    def __iter__(self) -> Iterator[Type]:
+        return iter(self.types)
+
+    def flattened_types(self) -> list[Type]:
+        """The types in here and in the tuples in here, in order."""
+        flat: list[Type] = []
+        for type_ in self.types:
+            flat.extend(type_.flattened_types() if isinstance(type_, TupleType) else (type_,))
+        return flat
+
+
+class OpaqueType(Type):
+    """A type of a dialect that is not known, kept as it was written: `!d.x<y>`."""
+
+    __slots__ = ("dialect_namespace", "type_data")
+    mnemonic = "opaque"
+    name = "builtin.opaque"
+    parameter_names = ("dialect_namespace", "type_data")
+    dialect_namespace: str
+    type_data: str
+    """What stood behind the dialect's name."""
+
+    @classmethod
+    def get(cls, dialect_namespace: str, type_data: str = "") -> OpaqueType:
+        """The type of an unknown dialect; VerifyError when the name is no dialect's name."""
+        key = (dialect_namespace, type_data)
+        found = cls._instances.get(key)
+        if found is None:
+            if not is_dialect_namespace(dialect_namespace):
+                raise invalid(f"invalid dialect namespace '{dialect_namespace}'")
+            found = cls._unique(key, *key)
+        return found  # type: ignore[no-any-return]
+
+
+def is_dialect_namespace(name: str) -> bool:
+    """Whether a dialect may have this name: a letter or `_`, then letters, digits, `_` and `$`."""
+    plain = name.replace("$", "_")
+    return plain.isascii() and plain.isidentifier() and not name.startswith("$")
+
+
+INDEX: Final[IndexType] = IndexType._unique(())
+NONE: Final[NoneType] = NoneType._unique(())
+I1: Final = IntegerType.get(1)
+I8: Final = IntegerType.get(8)
+I16: Final = IntegerType.get(16)
+I32: Final = IntegerType.get(32)
+I64: Final = IntegerType.get(64)
+SI8: Final = IntegerType.get(8, "signed")
+SI16: Final = IntegerType.get(16, "signed")
+SI32: Final = IntegerType.get(32, "signed")
+SI64: Final = IntegerType.get(64, "signed")
+UI8: Final = IntegerType.get(8, "unsigned")
+UI16: Final = IntegerType.get(16, "unsigned")
+UI32: Final = IntegerType.get(32, "unsigned")
+UI64: Final = IntegerType.get(64, "unsigned")

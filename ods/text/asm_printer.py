@@ -1,0 +1,218 @@
+"""AsmPrinter: writes the types, attributes and names that the syntax of everything is made of (MLIR `AsmPrinter`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ..builtin.attributes import DistinctAttr, UnitAttr
+from ..builtin.dense_elements import ResourceHandle
+from ..builtin.types import FunctionType
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC
+from ..ir.location import Location
+from ..ir.type import Type
+from .attribute_printer import Elision, attribute_body
+from .location_printer import location_body
+from .printing_flags import PrintingFlags
+from .strings import keyword_or_string_text, string_text, symbol_text
+from .type_printer import type_body
+
+
+class AsmPrinter:
+    """Text that is being written; types and attributes are turned into text once."""
+
+    def __init__(self, flags: PrintingFlags | None = None) -> None:
+        self.flags = flags or PrintingFlags()
+        self._pieces: list[str] = []
+        self.write: Callable[[str], None] = self._pieces.append
+        """Write a piece of text."""
+        self._type_texts: dict[Type, str] = {}
+        self._attribute_texts: dict[Attribute, str] = {}
+        self._distinct_numbers: dict[DistinctAttr, int] = {}
+        self.resources: dict[ResourceHandle, None] = {}
+        """The resources that were named, in order."""
+
+    def text(self) -> str:
+        """All that was written."""
+        return "".join(self._pieces)
+
+    def captured(self, print_: Callable[[AsmPrinter], Any]) -> str:
+        """What a function writes, as text instead."""
+        outer = self._pieces
+        self._pieces = []
+        self.write = self._pieces.append
+        try:
+            print_(self)
+            return "".join(self._pieces)
+        finally:
+            self._pieces = outer
+            self.write = outer.append
+
+    def alias_of(self, value: Attribute | Type) -> str | None:
+        """The alias that stands for an attribute or type, with its sigil; None when it has none."""
+        return None
+
+    # ---- types
+
+    def type_text(self, type: Type) -> str:
+        """The text of a type, or its alias."""
+        text = self._type_texts.get(type)
+        if text is None:
+            text = self._type_texts[type] = self.alias_of(type) or type_body(self, type)
+        return text
+
+    def print_type(self, type: Type) -> None:
+        """Write a type."""
+        self.write(self.type_text(type))
+
+    def types_text(self, types: Iterable[Type]) -> str:
+        """Types with commas between."""
+        return ", ".join([self.type_text(type) for type in types])
+
+    def print_types(self, types: Iterable[Type]) -> None:
+        """Write types with commas between."""
+        self.write(self.types_text(types))
+
+    def result_type_text(self, type: Type) -> str:
+        """The only result of a function: in parentheses when it is a function type itself."""
+        text = self.type_text(type)
+        return f"({text})" if isinstance(type, FunctionType) else text
+
+    def results_text(self, types: Sequence[Type]) -> str:
+        """The results of a function: one type, or types in parentheses."""
+        return self.result_type_text(types[0]) if len(types) == 1 else f"({self.types_text(types)})"
+
+    def print_arrow_type_list(self, types: Sequence[Type]) -> None:
+        """Write ` -> type` or ` -> (type, type)`."""
+        self.write(" -> " + self.results_text(types))
+
+    def print_optional_arrow_type_list(self, types: Sequence[Type]) -> None:
+        """`print_arrow_type_list` if there are any types."""
+        if types:
+            self.print_arrow_type_list(types)
+
+    def print_stripped_type(self, type: Any) -> None:
+        """Write a type of a dialect without `!dialect.mnemonic`, or its alias."""
+        alias = self.alias_of(type)
+        if alias is None:
+            type.print(self)
+        else:
+            self.write(alias)
+
+    # ---- attributes
+
+    def attribute_text(self, attribute: Attribute) -> str:
+        """The text of an attribute with its type, or its alias."""
+        text = self._attribute_texts.get(attribute)
+        if text is None:
+            text = self._attribute_texts[attribute] = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
+        return text
+
+    def attribute_text_without_type(self, attribute: Attribute) -> str:
+        """The text of an attribute without its type, or its alias."""
+        return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MUST)
+
+    def attribute_text_with_short_type(self, attribute: Attribute) -> str:
+        """The text of an attribute, without its type where that goes without saying (`i64`, `f64`), or its alias."""
+        return self.alias_of(attribute) or attribute_body(self, attribute, Elision.MAY)
+
+    def print_attribute(self, attribute: Attribute) -> None:
+        """Write an attribute with its type."""
+        self.write(self.attribute_text(attribute))
+
+    def print_attribute_without_type(self, attribute: Attribute) -> None:
+        """Write an attribute without its type."""
+        self.write(self.attribute_text_without_type(attribute))
+
+    def print_stripped_attribute(self, attribute: Any) -> None:
+        """Write an attribute of a dialect without `#dialect.mnemonic`, or its alias."""
+        alias = self.alias_of(attribute)
+        if alias is None:
+            attribute.print(self)
+        else:
+            self.write(alias)
+
+    def named_attribute_text(self, name: str, attribute: Attribute) -> str:
+        """`name = attribute`; only the name of a unit attribute."""
+        text = keyword_or_string_text(name)
+        return text if isinstance(attribute, UnitAttr) else f"{text} = {self.attribute_text(attribute)}"
+
+    def print_named_attribute(self, name: str, attribute: Attribute) -> None:
+        """Write `name = attribute`."""
+        self.write(self.named_attribute_text(name, attribute))
+
+    def print_optional_attr_dict(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()) -> None:
+        """Write ` {name = attribute, …}`, leaving out some names; nothing when there are none."""
+        self._print_attr_dict(attributes, elided, " {")
+
+    def print_optional_attr_dict_with_keyword(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str] = ()) -> None:
+        """Write ` attributes {name = attribute, …}`, leaving out some names; nothing when there are none."""
+        self._print_attr_dict(attributes, elided, " attributes {")
+
+    def _print_attr_dict(self, attributes: Iterable[tuple[str, Attribute]], elided: Iterable[str], opening: str) -> None:
+        shown = [self.named_attribute_text(name, value) for name, value in attributes if name not in elided]
+        if shown:
+            self.write(opening + ", ".join(shown) + "}")
+
+    def distinct_number(self, attribute: DistinctAttr) -> int:
+        """The number that a distinct attribute is printed with."""
+        return self._distinct_numbers.setdefault(attribute, len(self._distinct_numbers))
+
+    # ---- locations
+
+    def location_text(self, location: Any) -> str:
+        """A location without `loc(…)` around it."""
+        return location_body(self, location)
+
+    def location_alias(self, location: Any) -> str | None:
+        """The alias of a location; None when it has none."""
+        return self.alias_of(location) if isinstance(location, Location) else None
+
+    def print_location(self, location: Any) -> None:
+        """Write `loc(…)`."""
+        self.write(f"loc({self.location_text(location)})")
+
+    # ---- names, strings, lists
+
+    def string_text(self, value: str) -> str:
+        """A string in quotes."""
+        return string_text(value)
+
+    def print_string(self, value: str) -> None:
+        """Write a string in quotes."""
+        self.write(string_text(value))
+
+    def keyword_or_string_text(self, value: str) -> str:
+        """A name, in quotes if it needs them."""
+        return keyword_or_string_text(value)
+
+    def print_keyword_or_string(self, value: str) -> None:
+        """Write a name, in quotes if it needs them."""
+        self.write(keyword_or_string_text(value))
+
+    def print_symbol_name(self, name: str) -> None:
+        """Write the name of a symbol, with its `@`."""
+        self.write(symbol_text(name))
+
+    def print_dimension_list(self, sizes: Iterable[int]) -> None:
+        """Write `4x?`."""
+        self.write("x".join(["?" if size == DYNAMIC else str(size) for size in sizes]))
+
+    def print_resource_handle(self, handle: ResourceHandle) -> None:
+        """Write the key of a resource, which the file will hold at its end."""
+        self.write(self.resource_text(handle))
+
+    def resource_text(self, handle: ResourceHandle) -> str:
+        """The key of a resource, which the file will hold at its end."""
+        self.resources[handle] = None
+        return keyword_or_string_text(handle.key)
+
+    def print_list(self, items: Iterable[Any], print_item: Callable[[Any], Any], separator: str = ", ") -> None:
+        """Write items by calling `print_item`, with something between."""
+        first = True
+        for item in items:
+            if not first:
+                self.write(separator)
+            first = False
+            print_item(item)

@@ -1,0 +1,404 @@
+"""Reads attributes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from ..builtin.attributes import (
+    FALSE,
+    TRUE,
+    UNIT,
+    ArrayAttr,
+    DictionaryAttr,
+    DistinctAttr,
+    FloatAttr,
+    IntegerAttr,
+    OpaqueAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+)
+from ..builtin.float_types import F64, FloatType
+from ..builtin.interfaces import TypedAttr
+from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
+from ..builtin.types import I64, INDEX, NONE, IntegerType
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC
+from ..ir.type import Type
+from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
+from .asm_parser import AsmParser
+from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
+from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .lexer import match_float, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
+from .location_parser import parse_inline_location
+from .number_parser import fit_integer, float_bits, integer_of
+from .type_parser import checked, parse_optional_type, parse_type
+
+_match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])").match
+"""The most common number: decimal, with blanks just so."""
+
+_OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
+_OPTIONAL_KEYWORDS: Final = frozenset(
+    ("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit", "distinct", "array", "strided")
+)
+
+
+def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
+    """Read an attribute; with a type the text has none of its own."""
+    text, start = parser.text, parser.position
+    first = text[start : start + 1]
+    parse = _BY_FIRST.get(first)
+    if parse is not None:
+        return parse(parser, type_)
+    match = match_keyword(text, start)
+    if match is not None:
+        parse = _BY_KEYWORD.get(match[0])
+        if parse is not None:
+            return parse(parser, type_)
+    found = parse_optional_type(parser)
+    if found is None:
+        raise parser.wrong_token_error("expected attribute value")
+    return TypeAttr.get(found)
+
+
+def parse_optional_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute | None:
+    """Read an attribute if one comes next."""
+    text, start = parser.text, parser.position
+    first = text[start : start + 1]
+    if first in _OPTIONAL_FIRST and first:
+        if first == "-" and text.startswith("->", start):
+            return None
+        return parse_attribute(parser, type_)
+    match = match_keyword(text, start)
+    if match is not None and match[0] in _OPTIONAL_KEYWORDS:
+        return parse_attribute(parser, type_)
+    found = parse_optional_type(parser)
+    return None if found is None else TypeAttr.get(found)
+
+
+def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
+    """Read `{name = value, …}` into a dictionary."""
+    text = parser.text
+    parser.parse_punctuation("{", " in attribute dictionary")
+    if parser.parse_optional_punctuation("}"):
+        return
+    seen: set[str] = set()
+    while True:
+        start = parser.position
+        match = match_keyword(text, start)
+        if match is not None:
+            name = match[0]
+        else:
+            match = match_string(text, start)
+            if match is None:
+                raise parser.wrong_token_error("expected attribute name")
+            name = unescape(match[0])
+        if not name:
+            raise parser.token_error(None, "expected valid attribute name")
+        if name in seen:
+            raise parser.token_error(None, f"duplicate key '{name}' in dictionary attribute")
+        seen.add(name)
+        parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+        into[name] = parse_attribute(parser) if parser.parse_optional_punctuation("=") else UNIT
+        if not parser.parse_optional_punctuation(","):
+            break
+    parser.parse_punctuation("}", " in attribute dictionary")
+
+
+# ---- numbers
+
+
+def _parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
+    text, start = parser.text, parser.position
+    if type_ is None:
+        match = _match_typed_integer(text, start)
+        if match is not None:
+            return _typed_integer(parser, match)
+    negative = parser.parse_optional_punctuation("-")
+    place = parser.position
+    match = match_float(text, place)
+    if match is not None:
+        parser.move_to(match.end())
+        return _float(parser, type_, negative, match[0], place)
+    match = match_integer(text, place)
+    if match is None:
+        message = "expected constant integer or floating point value" if negative else "expected attribute value"
+        raise parser.wrong_token_error(message)
+    parser.move_to(match.end())
+    return _integer(parser, type_, negative, match[0], place)
+
+
+def _typed_integer(parser: AsmParser, match: re.Match[str]) -> Attribute:
+    """An integer whose text is as simple as can be."""
+    spelling, type_spelling = match.groups()
+    type_ = parser.type_cache.get(type_spelling)
+    if type_ is None:
+        parser.position = match.start(2)
+        type_ = parser.type_cache[type_spelling] = parse_type(parser)
+    else:
+        parser.position = skip_blanks(parser.text, match.end()).end()  # type: ignore[union-attr]
+    negative = spelling[0] == "-"
+    return _make_integer(parser, type_, negative, spelling[negative:], match.start() + negative)
+
+
+def _float(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
+    if type_ is None:
+        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else F64
+    if not isinstance(type_, FloatType):
+        raise parser.token_error(None, "floating point value not valid for specified type")
+    return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
+
+
+def _integer(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
+    if type_ is None:
+        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else I64
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
+    return _make_integer(parser, type_, negative, spelling, place)
+
+
+def _make_integer(parser: AsmParser, type_: Type, negative: bool, spelling: str, place: int) -> Attribute:
+    if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        raise parser.token_error(place, "integer literal not valid for specified type")
+    if negative and type_.is_unsigned_integer():
+        raise parser.token_error(place, "negative integer literal not valid for unsigned integer type")
+    value = fit_integer(type_, negative, spelling)
+    if value is None:
+        raise parser.token_error(place, "integer constant out of range for attribute")
+    return IntegerAttr.get(type_, value)
+
+
+# ---- strings, names and collections
+
+
+def _parse_string(parser: AsmParser, type_: Type | None) -> Attribute:
+    match = match_string(parser.text, parser.position)
+    if match is None:
+        raise parser.wrong_token_error("expected attribute value")
+    parser.move_to(match.end())
+    if type_ is None and parser.parse_optional_punctuation(":"):
+        type_ = parse_type(parser)
+    return StringAttr.get(unescape(match[0]), type_ or NONE)
+
+
+def _parse_symbol(parser: AsmParser, type_: Type | None) -> Attribute:
+    names = [_symbol_name(parser, "expected attribute value")]
+    while parser.text.startswith(":", parser.position):
+        before = parser.position
+        parser.parse_optional_punctuation(":")
+        if not parser.parse_optional_punctuation(":"):
+            parser.position = before
+            break
+        names.append(_symbol_name(parser, "expected nested symbol reference identifier"))
+    return SymbolRefAttr.get(names[0], names[1:])
+
+
+def _symbol_name(parser: AsmParser, message: str) -> str:
+    match = match_symbol(parser.text, parser.position)
+    if match is None:
+        raise parser.token_error(parser.position, message)
+    parser.move_to(match.end())
+    spelling = match[0][1:]
+    return unescape(spelling) if spelling[0] == '"' else spelling
+
+
+def _parse_array(parser: AsmParser, type_: Type | None) -> Attribute:
+    parser.parse_punctuation("[")
+    if parser.parse_optional_punctuation("]"):
+        return ArrayAttr.get()
+    elements = [parse_attribute(parser)]
+    while parser.parse_optional_punctuation(","):
+        elements.append(parse_attribute(parser))
+    if not parser.parse_optional_punctuation("]"):
+        raise parser.wrong_token_error("expected ',' or ']'")
+    return ArrayAttr.get(elements)
+
+
+def _parse_dictionary(parser: AsmParser, type_: Type | None) -> Attribute:
+    if not parser.text.startswith("{-#", parser.position):
+        entries: dict[str, Attribute] = {}
+        parse_attribute_dict(parser, entries)
+        return DictionaryAttr.get(entries)
+    raise parser.wrong_token_error("expected attribute value")
+
+
+# ---- what begins with a keyword
+
+
+def _skip_keyword(parser: AsmParser, length: int) -> None:
+    parser.move_to(parser.position + length)
+
+
+def _parse_affine_map(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("affine_map"))
+    parser.parse_punctuation("<", " in affine map")
+    map_ = parse_affine_map_reference(parser)
+    parser.parse_punctuation(">", " in affine map")
+    return AffineMapAttr.get(map_)
+
+
+def _parse_affine_set(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("affine_set"))
+    parser.parse_punctuation("<", " in integer set")
+    set_ = parse_integer_set_reference(parser)
+    parser.parse_punctuation(">", " in integer set")
+    return IntegerSetAttr.get(set_)
+
+
+def _parse_true(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("true"))
+    return TRUE
+
+
+def _parse_false(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("false"))
+    return FALSE
+
+
+def _parse_unit(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("unit"))
+    return UNIT
+
+
+def _parse_location(parser: AsmParser, type_: Type | None) -> Attribute:
+    _skip_keyword(parser, len("loc"))
+    return parse_inline_location(parser)
+
+
+def _parse_strided(parser: AsmParser, type_: Type | None) -> Attribute:
+    start = parser.position
+    _skip_keyword(parser, len("strided"))
+    if not parser.parse_optional_punctuation("<"):
+        raise parser.wrong_token_error("expected '<' after 'strided'")
+    parser.parse_punctuation("[")
+    strides: list[int] = []
+    if not parser.text.startswith("]", parser.position):
+        strides.append(_stride(parser))
+        while parser.parse_optional_punctuation(","):
+            strides.append(_stride(parser))
+    parser.parse_punctuation("]")
+    offset = 0
+    if not parser.parse_optional_punctuation(">"):
+        parser.parse_punctuation(",")
+        if not parser.parse_optional_keyword("offset"):
+            raise parser.wrong_token_error("expected 'offset' after comma")
+        parser.parse_punctuation(":", " after 'offset'")
+        offset = _stride(parser)
+        parser.parse_punctuation(">")
+    return checked(parser, start, lambda: StridedLayoutAttr.get(offset, strides))
+
+
+def _stride(parser: AsmParser) -> int:
+    if parser.parse_optional_punctuation("?"):
+        return DYNAMIC
+    place = parser.position
+    negative = parser.parse_optional_punctuation("-")
+    match = match_integer(parser.text, parser.position)
+    value = 1 << 63 if match is None else integer_of(match[0])
+    if match is None or value >= 1 << 63:
+        raise parser.token_error(place, "expected a 64-bit signed integer or '?'")
+    parser.move_to(match.end())
+    return -value if negative else value
+
+
+def _parse_distinct(parser: AsmParser, type_: Type | None) -> Attribute:
+    start = parser.position
+    _skip_keyword(parser, len("distinct"))
+    parser.parse_punctuation("[", " after 'distinct'")
+    match = match_integer(parser.text, parser.position)
+    if match is None:
+        raise parser.wrong_token_error("expected distinct ID")
+    parser.move_to(match.end())
+    number = integer_of(match[0])
+    if number >> 64:
+        raise parser.token_error(None, "expected an unsigned 64-bit integer")
+    parser.parse_punctuation("]", " to close distinct ID")
+    parser.parse_punctuation("<", " after distinct ID")
+    referenced: Attribute = UNIT
+    if not parser.parse_optional_punctuation(">"):
+        referenced = parse_attribute(parser, type_)
+        parser.parse_punctuation(">", " to close distinct attribute")
+    known = parser.distinct_attributes.get(number)
+    if known is None:
+        known = parser.distinct_attributes[number] = DistinctAttr.create(referenced)
+    elif known.referenced_attr is not referenced:
+        raise parser.token_error(start, f"referenced attribute does not match previous definition: {known.referenced_attr}")
+    return known
+
+
+# ---- attributes of dialects
+
+
+def parse_extended_attribute(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read `#alias`, `#dialect.mnemonic<…>` or `#dialect<…>`."""
+    result = _parse_extended(parser, type_)
+    if type_ is not None and isinstance(result, TypedAttr) and result.type is not type_:
+        raise parser.token_error(None, f"attribute type different than expected: expected '{type_}', but got '{result.type}'")
+    return result
+
+
+def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
+    symbol = parse_dialect_symbol(parser, "#")
+    if symbol.is_alias:
+        alias = parser.attribute_aliases.get(symbol.dialect)
+        if alias is None:
+            raise parser.wrong_token_error(f"undefined symbol alias id '{symbol.dialect}'")
+        return alias
+    if parser.parse_optional_punctuation(":"):
+        type_ = parse_type(parser)
+    dialect = parser.context.get_dialect(symbol.dialect)
+    if dialect is None:
+        return _opaque(parser, symbol.dialect, symbol.data, type_ or NONE, symbol.place)
+    after = parser.position
+    parser.move_to(symbol.start)
+    place = parser.position
+    keyword = parser.parse_optional_any_keyword()
+    cls = dialect.attributes.get(keyword or "")
+    if cls is None:
+        raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
+    outer, parser.attribute_type = parser.attribute_type, type_
+    result: Attribute = cls.parse(parser)  # type: ignore[attr-defined]
+    parser.attribute_type = outer
+    parser.position = after
+    return result
+
+
+def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int) -> Attribute:
+    result = checked(parser, place, lambda: OpaqueAttr.get(dialect, data, type_))
+    if not parser.context.allow_unregistered_dialects:
+        raise parser.token_error(
+            place,
+            f'"#"{dialect}"<"{data}"> : \'{type_}\' attribute created with unregistered dialect. If this is intended, please call '
+            "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+        )
+    return result
+
+
+_Parse = Callable[[AsmParser, "Type | None"], Attribute]
+
+_BY_FIRST: Final[dict[str, _Parse]] = {
+    **dict.fromkeys("0123456789", _parse_number),
+    "-": _parse_number,
+    '"': _parse_string,
+    "@": _parse_symbol,
+    "#": parse_extended_attribute,
+    "[": _parse_array,
+    "{": _parse_dictionary,
+}
+
+_BY_KEYWORD: Final[dict[str, _Parse]] = {
+    "affine_map": _parse_affine_map,
+    "affine_set": _parse_affine_set,
+    "array": parse_dense_array,
+    "dense": parse_dense_elements,
+    "dense_resource": parse_dense_resource,
+    "distinct": _parse_distinct,
+    "false": _parse_false,
+    "loc": _parse_location,
+    "sparse": parse_sparse_elements,
+    "strided": _parse_strided,
+    "true": _parse_true,
+    "unit": _parse_unit,
+}

@@ -1,0 +1,181 @@
+"""How attributes are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from ..builtin.attributes import (
+    ArrayAttr,
+    BoolAttr,
+    DictionaryAttr,
+    DistinctAttr,
+    FlatSymbolRefAttr,
+    FloatAttr,
+    IntegerAttr,
+    OpaqueAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from ..builtin.decimals import to_decimal
+from ..builtin.dense_arrays import DenseArrayAttr
+from ..builtin.dense_elements import DenseElementsAttr, DenseResourceElementsAttr, SparseElementsAttr
+from ..builtin.float_types import F64
+from ..builtin.interfaces import TypedAttr
+from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
+from ..builtin.types import I64, NONE
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC
+from ..ir.location import Location
+from .dense_printer import dense_array_text, dense_text
+from .strings import dialect_symbol_text, string_text, symbol_text
+
+if TYPE_CHECKING:
+    from .asm_printer import AsmPrinter
+
+_ELIDED: Final = "dense_resource<__elided__>"
+"""What stands in place of elements that are too many to show."""
+
+
+class Elision(Enum):
+    """Whether the type of an attribute is left out."""
+
+    NEVER = 0
+    MAY = 1
+    """Where it goes without saying: `i64` and `f64`."""
+    MUST = 2
+
+
+def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str:
+    """The text of an attribute in full; the types and attributes inside by their aliases."""
+    write = _WRITERS.get(type(attribute))
+    if write is not None:
+        text = write(printer, attribute)
+        if isinstance(attribute, TypedAttr):
+            text += _type_suffix(printer, attribute, elision)
+        return text
+    if isinstance(attribute, Location):
+        return f"loc({printer.location_text(attribute)})"
+    if isinstance(attribute, DenseElementsAttr):
+        return _dense(printer, attribute) + _type_suffix(printer, attribute, elision)
+    if isinstance(attribute, DenseArrayAttr):
+        return f"array<{printer.type_text(attribute.element_type)}{dense_array_text(attribute)}>"
+    dialect, _, mnemonic = attribute.name.partition(".")
+    return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print)) + (
+        _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""
+    )
+
+
+def _type_suffix(printer: AsmPrinter, attribute: TypedAttr, elision: Elision) -> str:
+    type_ = attribute.type
+    if elision is Elision.MUST or type_ is NONE or isinstance(attribute, BoolAttr):
+        return ""
+    if elision is Elision.MAY and (
+        (type_ is I64 and isinstance(attribute, IntegerAttr)) or (type_ is F64 and isinstance(attribute, FloatAttr))
+    ):
+        return ""
+    return " : " + printer.type_text(type_)
+
+
+def _boolean(printer: AsmPrinter, attribute: BoolAttr) -> str:
+    return "true" if attribute.value else "false"
+
+
+def _integer(printer: AsmPrinter, attribute: IntegerAttr) -> str:
+    value = attribute.value
+    return str(value) if -(1 << 64) < value < 1 << 64 else to_decimal(value)
+
+
+def _float(printer: AsmPrinter, attribute: FloatAttr) -> str:
+    return attribute.spelling
+
+
+def _string(printer: AsmPrinter, attribute: StringAttr) -> str:
+    return string_text(attribute.value)
+
+
+def _array(printer: AsmPrinter, attribute: ArrayAttr) -> str:
+    return f"[{', '.join([printer.attribute_text_with_short_type(element) for element in attribute.value])}]"
+
+
+def _dictionary(printer: AsmPrinter, attribute: DictionaryAttr) -> str:
+    return f"{{{', '.join([printer.named_attribute_text(name, value) for name, value in attribute.entries])}}}"
+
+
+def _type(printer: AsmPrinter, attribute: TypeAttr) -> str:
+    return printer.type_text(attribute.value)
+
+
+def _symbol(printer: AsmPrinter, attribute: SymbolRefAttr) -> str:
+    return "::".join([symbol_text(name) for name in (attribute.root_reference, *attribute.nested_references)])
+
+
+def _opaque(printer: AsmPrinter, attribute: OpaqueAttr) -> str:
+    return dialect_symbol_text("#", attribute.dialect_namespace, attribute.attr_data)
+
+
+def _distinct(printer: AsmPrinter, attribute: DistinctAttr) -> str:
+    number, referenced = printer.distinct_number(attribute), attribute.referenced_attr
+    return f"distinct[{number}]<{'' if isinstance(referenced, UnitAttr) else printer.attribute_text(referenced)}>"
+
+
+def _affine_map(printer: AsmPrinter, attribute: AffineMapAttr) -> str:
+    return f"affine_map<{attribute.value}>"
+
+
+def _integer_set(printer: AsmPrinter, attribute: IntegerSetAttr) -> str:
+    return f"affine_set<{attribute.value}>"
+
+
+def _strided_layout(printer: AsmPrinter, attribute: StridedLayoutAttr) -> str:
+    strides = ", ".join(["?" if stride == DYNAMIC else str(stride) for stride in attribute.strides])
+    if attribute.offset == 0:
+        return f"strided<[{strides}]>"
+    return f"strided<[{strides}], offset: {'?' if attribute.offset == DYNAMIC else attribute.offset}>"
+
+
+def _dense(printer: AsmPrinter, attribute: DenseElementsAttr) -> str:
+    if _is_elided(printer, attribute):
+        return _ELIDED
+    return f"dense<{dense_text(attribute, printer.flags.hex_if_larger)}>"
+
+
+def _is_elided(printer: AsmPrinter, attribute: DenseElementsAttr) -> bool:
+    limit = printer.flags.elide_elements_if_larger
+    return limit is not None and not attribute.is_splat and attribute.type.num_elements > limit
+
+
+def _sparse(printer: AsmPrinter, attribute: SparseElementsAttr) -> str:
+    if _is_elided(printer, attribute.indices) or _is_elided(printer, attribute.values):
+        return _ELIDED
+    if not attribute.indices.type.num_elements:
+        return "sparse<>"
+    return f"sparse<{dense_text(attribute.indices, -1)}, {dense_text(attribute.values, printer.flags.hex_if_larger)}>"
+
+
+def _resource(printer: AsmPrinter, attribute: DenseResourceElementsAttr) -> str:
+    return f"dense_resource<{printer.resource_text(attribute.handle)}>"
+
+
+_WRITERS: Final[dict[type[Attribute], Callable[[AsmPrinter, Any], str]]] = {
+    IntegerAttr: _integer,
+    BoolAttr: _boolean,
+    FloatAttr: _float,
+    StringAttr: _string,
+    UnitAttr: lambda printer, attribute: "unit",
+    ArrayAttr: _array,
+    DictionaryAttr: _dictionary,
+    TypeAttr: _type,
+    SymbolRefAttr: _symbol,
+    FlatSymbolRefAttr: _symbol,
+    OpaqueAttr: _opaque,
+    DistinctAttr: _distinct,
+    AffineMapAttr: _affine_map,
+    IntegerSetAttr: _integer_set,
+    StridedLayoutAttr: _strided_layout,
+    SparseElementsAttr: _sparse,
+    DenseResourceElementsAttr: _resource,
+}

@@ -1,0 +1,328 @@
+"""Reads elements attributes: `dense<…>`, `array<…>`, `sparse<…>`, `dense_resource<…>`."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..builtin.dense_arrays import DenseArrayAttr
+from ..builtin.dense_elements import (
+    DenseElementsAttr,
+    DenseIntElementsAttr,
+    DenseIntOrFPElementsAttr,
+    DenseResourceElementsAttr,
+    DenseStringElementsAttr,
+    ResourceHandle,
+    SparseElementsAttr,
+    is_valid_raw_buffer,
+)
+from ..builtin.float_types import FloatType
+from ..builtin.shaped_types import RankedTensorType
+from ..builtin.types import I64, ComplexType, IntegerType
+from ..ir.attribute import Attribute
+from ..ir.interfaces import ShapedType
+from ..ir.type import Type
+from .asm_parser import AsmParser
+from .lexer import match_float, match_integer, match_string, unescape
+from .number_parser import fit_integer, float_bits
+from .type_parser import checked, parse_type
+
+
+class _Literal(NamedTuple):
+    """One number, boolean or string of a tensor literal."""
+
+    negative: bool
+    spelling: str
+    offset: int
+
+
+class TensorLiteral:
+    """What stands between `dense<` and `>`: numbers in nested brackets, one number, or bytes in hexadecimal."""
+
+    def __init__(self, parser: AsmParser) -> None:
+        self.parser = parser
+        self.shape: list[int] = []
+        self.items: list[_Literal] = []
+        self.hexadecimal: _Literal | None = None
+
+    def parse(self, allow_hexadecimal: bool) -> None:
+        """Read the literal."""
+        parser = self.parser
+        if allow_hexadecimal:
+            match = match_string(parser.text, parser.position)
+            if match is not None:
+                self.hexadecimal = _Literal(False, match[0], parser.position)
+                parser.move_to(match.end())
+                return
+        if parser.text.startswith("[", parser.position):
+            self.shape = self._parse_list()
+        else:
+            self._parse_element()
+
+    def _parse_list(self) -> list[int]:
+        """Read elements or lists of one shape, and return the shape of it all."""
+        parser = self.parser
+        parser.parse_punctuation("[")
+        if parser.parse_optional_punctuation("]"):
+            return [0]
+        inner: list[int] | None = None
+        size = 0
+        while True:
+            if parser.text.startswith("[", parser.position):
+                shape = self._parse_list()
+            else:
+                shape = []
+                self._parse_element()
+            size += 1
+            if inner is None:
+                inner = shape
+            elif inner != shape:
+                raise parser.token_error(None, "tensor literal is invalid; ranks are not consistent between elements")
+            if not parser.parse_optional_punctuation(","):
+                break
+        parser.parse_punctuation("]")
+        return [size, *(inner or ())]
+
+    def _parse_element(self) -> None:
+        parser = self.parser
+        text = parser.text
+        if parser.parse_optional_punctuation("("):
+            self._parse_element()
+            parser.parse_punctuation(",", " between complex elements")
+            self._parse_element()
+            parser.parse_punctuation(")", " after complex elements")
+            return
+        negative = parser.parse_optional_punctuation("-")
+        start = parser.position
+        match = match_float(text, start) or match_integer(text, start)
+        if match is not None:
+            self.items.append(_Literal(negative, match[0], start))
+            parser.move_to(match.end())
+            return
+        if negative:
+            raise parser.token_error(None, "expected integer or floating point literal")
+        match = match_string(text, start)
+        if match is not None:
+            self.items.append(_Literal(False, match[0], start))
+            parser.move_to(match.end())
+            return
+        keyword = parser.parse_optional_keyword_in(("true", "false"))
+        if keyword is None:
+            raise parser.token_error(None, "expected element literal of primitive type")
+        self.items.append(_Literal(False, keyword, start))
+
+    # ---- building the attribute
+
+    def build(self, place: int, type_: ShapedType) -> DenseElementsAttr:
+        """The attribute of a type; errors about the whole are shown at `place`."""
+        element = type_.element_type
+        is_number = element.is_int_or_index_or_float() or isinstance(element, ComplexType)
+        if self.hexadecimal is not None and is_number:
+            return self._build_hexadecimal(place, type_)
+        parser, count = self.parser, type_.num_elements
+        if self.shape and self.shape != list(type_.shape):
+            message = f"inferred shape of elements literal ([{_listed(self.shape)}]) does not match type ([{_listed(type_.shape)}])"
+            raise parser.token_error(place, message)
+        if self.hexadecimal is None and not self.items and count:
+            raise parser.token_error(place, f"parsed zero elements, but type ('{type_}') expected at least 1")
+        if not is_number:
+            return self._build_strings(place, type_)
+        if isinstance(element, ComplexType):
+            self._check_complex(place, type_, element)
+            element = element.element_type
+        if isinstance(element, FloatType):
+            numbers = [self._float(item, element) for item in self.items]
+        else:
+            numbers = [self._integer(item, element) for item in self.items]
+        return DenseIntOrFPElementsAttr.from_numbers(type_, numbers if count else [])
+
+    def _check_complex(self, place: int, type_: ShapedType, element: ComplexType) -> None:
+        count, parser = type_.num_elements, self.parser
+        if not self.shape and count and len(self.items) != 2:
+            raise parser.token_error(place, f"parsed {len(self.items)} elements, but type ('{element}') expected 2 elements")
+        if self.shape and len(self.items) != 2 * count:
+            raise parser.token_error(place, f"parsed {len(self.items)} elements, but type ('{type_}') expected {2 * count} elements")
+
+    def _integer(self, item: _Literal, element: Type) -> int:
+        negative, spelling, offset = item
+        parser = self.parser
+        if negative and element.is_unsigned_integer():
+            raise parser.token_error(offset, "expected unsigned integer elements, but parsed negative value")
+        if "." in spelling and spelling[0] != '"':
+            raise parser.token_error(offset, "expected integer elements, but parsed floating-point")
+        if spelling in ("true", "false"):
+            if not element.is_integer(1):
+                raise parser.token_error(offset, "expected i1 type for 'true' or 'false' values")
+            return int(spelling == "true")
+        value = None if spelling[0] == '"' else fit_integer(element, negative, spelling)
+        if value is None:
+            raise parser.token_error(offset, "integer constant out of range for type")
+        return value
+
+    def _float(self, item: _Literal, element: FloatType) -> int:
+        negative, spelling, offset = item
+        if not spelling[0].isdigit():
+            raise self.parser.token_error(offset, "expected floating point literal")
+        return float_bits(self.parser, element, negative, spelling, offset)
+
+    def _build_strings(self, place: int, type_: ShapedType) -> DenseElementsAttr:
+        if self.hexadecimal is not None:
+            return DenseStringElementsAttr.get(type_, [unescape(self.hexadecimal.spelling)])
+        for item in self.items:
+            if item.spelling[0] != '"':
+                raise self.parser.token_error(place, f"expected string token, got {item.spelling}")
+        return DenseStringElementsAttr.get(type_, [unescape(item.spelling) for item in self.items])
+
+    def _build_hexadecimal(self, place: int, type_: ShapedType) -> DenseElementsAttr:
+        assert self.hexadecimal is not None
+        data = hexadecimal_bytes(self.hexadecimal.spelling)
+        if data is None:
+            raise self.parser.token_error(self.hexadecimal.offset, "expected string containing hex digits starting with `0x`")
+        if not is_valid_raw_buffer(type_, data):
+            raise self.parser.token_error(place, f"elements hex data size is invalid for provided type: '{type_}'")
+        return DenseIntOrFPElementsAttr.from_raw(type_, data)
+
+
+def hexadecimal_bytes(spelling: str) -> bytes | None:
+    """The bytes of a string token `"0x…"`; None when it is none."""
+    digits = spelling[3:-1]
+    if not spelling.startswith('"0x') or len(digits) % 2 or not digits.isalnum() and digits:
+        return None
+    try:
+        return bytes.fromhex(digits)
+    except ValueError:
+        return None
+
+
+def parse_dense_elements(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read `dense<…> : type`."""
+    start = parser.position
+    parser.move_to(start + len("dense"))
+    parser.parse_punctuation("<", " after 'dense'")
+    literal = TensorLiteral(parser)
+    if not parser.parse_optional_punctuation(">"):
+        literal.parse(True)
+        parser.parse_punctuation(">")
+    return literal.build(start, _parse_literal_type(parser, start, type_))
+
+
+def _parse_literal_type(parser: AsmParser, place: int, type_: Type | None) -> ShapedType:
+    if type_ is None:
+        parser.parse_punctuation(":")
+        type_ = parse_type(parser)
+    if not isinstance(type_, ShapedType):
+        raise parser.token_error(place, "elements literal must be a shaped type")
+    if not type_.has_static_shape:
+        raise parser.token_error(place, "elements literal type must have static shape")
+    return type_
+
+
+def parse_dense_resource(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read `dense_resource<key> : type`."""
+    start = parser.position
+    parser.move_to(start + len("dense_resource"))
+    parser.parse_punctuation("<", " after 'dense_resource'")
+    handle = parse_resource_handle(parser, "builtin")
+    parser.parse_punctuation(">")
+    place = start
+    if type_ is None:
+        place = parser.position
+        parser.parse_punctuation(":")
+        type_ = parse_type(parser)
+    if not isinstance(type_, ShapedType):
+        raise parser.token_error(place, "`dense_resource` expected a shaped type")
+    return DenseResourceElementsAttr.get(type_, handle)
+
+
+def parse_resource_handle(parser: AsmParser, dialect: str) -> ResourceHandle:
+    """Read the key of a resource of a dialect; the same key gives the same handle."""
+    key = parser.parse_optional_keyword_or_string()
+    if key is None:
+        raise parser.token_error(None, "expected identifier key for 'resource' entry")
+    handle = parser.resources.get((dialect, key))
+    if handle is None:
+        handle = parser.resources[dialect, key] = ResourceHandle(dialect, key)
+    return handle
+
+
+def parse_sparse_elements(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read `sparse<indices, values> : type`."""
+    start = parser.position
+    parser.move_to(start + len("sparse"))
+    if not parser.parse_optional_punctuation("<"):
+        raise parser.wrong_token_error("Expected '<' after 'sparse'")
+    if parser.parse_optional_punctuation(">"):
+        shaped = _parse_literal_type(parser, start, type_)
+        none = DenseIntOrFPElementsAttr.from_numbers(RankedTensorType.get((0, shaped.rank), I64), [])
+        return _sparse(parser, start, shaped, none, DenseElementsAttr.get(RankedTensorType.get((0,), shaped.element_type), ()))
+    indices_place = parser.position
+    indices = TensorLiteral(parser)
+    indices.parse(False)
+    parser.parse_punctuation(",")
+    values_place = parser.position
+    values = TensorLiteral(parser)
+    values.parse(True)
+    parser.parse_punctuation(">")
+    shaped = _parse_literal_type(parser, start, type_)
+    indices_type = RankedTensorType.get(indices.shape or (1, shaped.rank), I64)
+    values_type = RankedTensorType.get(values.shape or (indices_type.shape[0],), shaped.element_type)
+    built = indices.build(indices_place, indices_type)
+    return _sparse(parser, start, shaped, built, values.build(values_place, values_type))
+
+
+def _sparse(parser: AsmParser, place: int, type_: ShapedType, indices: DenseElementsAttr, values: DenseElementsAttr) -> Attribute:
+    assert isinstance(indices, DenseIntElementsAttr)
+    return checked(parser, place, lambda: SparseElementsAttr.get(type_, indices, values))
+
+
+def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read `array<type: number, number>`."""
+    parser.move_to(parser.position + len("array"))
+    parser.parse_punctuation("<", " after 'array'")
+    place = parser.position
+    element = parse_type(parser)
+    if not element.is_int_or_float():
+        raise parser.token_error(place, f"expected integer or float type, got: '{element}'")
+    if not element.is_integer(1) and element.int_or_float_bit_width() % 8:
+        raise parser.token_error(place, "element type bitwidth must be a multiple of 8")
+    if parser.parse_optional_punctuation(">"):
+        return DenseArrayAttr.from_elements(element, ())
+    parser.parse_punctuation(":", " after dense array type")
+    elements = [parse_dense_array_element(parser, element)]
+    while parser.parse_optional_punctuation(","):
+        elements.append(parse_dense_array_element(parser, element))
+    parser.parse_punctuation(">", " to close an array attribute")
+    return DenseArrayAttr.from_elements(element, elements)
+
+
+def parse_dense_array_element(parser: AsmParser, element: Type) -> int:
+    """Read one number of a dense array: an integer, or the bits of a float."""
+    negative = parser.parse_optional_punctuation("-")
+    start = parser.position
+    match = match_integer(parser.text, start)
+    if isinstance(element, FloatType):
+        match = match_float(parser.text, start) or match
+        if match is None:
+            raise parser.token_error(start, "expected floating point literal")
+        bits = float_bits(parser, element, negative, match[0], start)
+        parser.move_to(match.end())
+        return bits
+    assert isinstance(element, IntegerType)
+    keyword = parser.parse_optional_keyword_in(("true", "false"))
+    if keyword is not None:
+        if element.width != 1:
+            parser.position = start
+            raise parser.token_error(None, "expected i1 type for 'true' or 'false' values")
+        return int(keyword == "true")
+    if match is None:
+        raise parser.token_error(None, "expected integer literal")
+    parser.move_to(match.end())
+    if element.width == 1:
+        raise parser.token_error(None, "expected 'true' or 'false' values for i1 type")
+    value = fit_integer(element, negative, match[0])
+    if value is None:
+        raise parser.token_error(None, "integer constant out of range")
+    return value
+
+
+def _listed(sizes: list[int] | tuple[int, ...]) -> str:
+    return ", ".join(map(str, sizes))

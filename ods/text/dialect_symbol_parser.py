@@ -1,0 +1,94 @@
+"""Reads what types and attributes of dialects have in common: `!dialect.mnemonic<…>`, `!dialect<…>`, `!alias`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from ..diagnostics import ParseError
+from .asm_parser import AsmParser
+from .lexer import match_attribute_id, match_string, match_type_id
+
+_match_flat_body: Final = re.compile(r'<[^<>"()\[\]{}\0-]*>').match
+_find_special: Final = re.compile(r'[<>()\[\]{}"\0]|->').search
+_OPENING: Final = {">": "<", ")": "(", "]": "[", "}": "{"}
+
+
+class DialectSymbol(NamedTuple):
+    """The outside of a type or attribute of a dialect."""
+
+    dialect: str
+    """The name of the dialect, or of the alias."""
+    data: str
+    """What the dialect has to read."""
+    start: int
+    """Where that begins."""
+    place: int
+    """Where errors about it are shown."""
+    is_alias: bool
+
+
+def parse_dialect_symbol(parser: AsmParser, sigil: str) -> DialectSymbol:
+    """Read the outside, up to and with the closing bracket."""
+    text, start = parser.text, parser.position
+    match = (match_type_id if sigil == "!" else match_attribute_id)(text, start)
+    if match is None:
+        raise parser.wrong_token_error("expected non-function type" if sigil == "!" else "expected attribute value")
+    identifier, end = match[0][1:], match.end()
+    dialect, dot, rest = identifier.partition(".")
+    has_body = text.startswith("<", end)
+    if not dot:
+        if not has_body:
+            parser.move_to(end)
+            return DialectSymbol(identifier, "", end, start, True)
+        close = _skip_body(parser, end)
+        parser.move_to(close)
+        return DialectSymbol(dialect, text[end + 1 : close - 1], end + 1, start, False)
+    data_start = end - len(rest)
+    close = _skip_body(parser, end) if has_body else end
+    parser.move_to(close)
+    return DialectSymbol(dialect, text[data_start:close], data_start, data_start, False)
+
+
+def _skip_body(parser: AsmParser, start: int) -> int:
+    """The offset behind the bracket that closes the one at `start`."""
+    text = parser.text
+    flat = _match_flat_body(text, start)
+    if flat is not None:
+        return flat.end()
+    nested: list[str] = []
+    position = token = start
+    while True:
+        match = _find_special(text, position)
+        if match is None or match[0] == "\0":
+            raise _unbalanced(parser, token, nested)
+        special, position = match[0], match.end()
+        if special == '"':
+            string = match_string(text, match.start())
+            if string is None:
+                parser.position = match.start()
+                raise parser.token_error(match.start(), "")
+            position, token = string.end(), match.start()
+        elif special in _OPENING:
+            if nested[-1] != _OPENING[special]:
+                raise _unbalanced(parser, token, nested)
+            nested.pop()
+            if not nested:
+                return position
+        elif special != "->":
+            nested.append(special)
+
+
+def _unbalanced(parser: AsmParser, token: int, nested: list[str]) -> ParseError:
+    parser.position = token
+    return parser.token_error(None, f"unbalanced '{nested[-1]}' character in pretty dialect name")
+
+
+def unknown_symbol(parser: AsmParser, place: int, dialect: str, keyword: str | None, kind: str, has_any: bool) -> ParseError:
+    """The error of a mnemonic that the dialect does not have."""
+    if not has_any:
+        return parser.token_error(place, f"dialect '{dialect}' provides no {kind} parsing hook")
+    if keyword is None:
+        return parser.token_error(place, "expected valid keyword")
+    spaced = " type" if kind == "type" else kind
+    return parser.token_error(place, f"unknown {spaced} `{keyword}` in dialect `{dialect}`")

@@ -1,0 +1,43 @@
+"""How names and strings are written."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_is_plain: Final = re.compile(r"[ !#-\[\]-~]*").fullmatch
+is_bare_identifier: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").fullmatch
+"""Whether a name needs no quotes."""
+
+
+def string_text(value: str) -> str:
+    """A string in quotes, with everything that is not printable ASCII escaped byte by byte."""
+    if _is_plain(value):
+        return f'"{value}"'
+    pieces = []
+    for byte in value.encode("utf-8", "surrogateescape"):
+        if byte == 0x5C:
+            pieces.append("\\\\")
+        elif 0x20 <= byte < 0x7F and byte != 0x22:
+            pieces.append(chr(byte))
+        else:
+            pieces.append(f"\\{byte:02X}")
+    return f'"{"".join(pieces)}"'
+
+
+def keyword_or_string_text(value: str) -> str:
+    """A name, in quotes if it needs them."""
+    return value if is_bare_identifier(value) else string_text(value)
+
+
+def symbol_text(name: str) -> str:
+    """The name of a symbol, with its `@`."""
+    return "@" + keyword_or_string_text(name) if name else "@<<INVALID EMPTY SYMBOL>>"
+
+
+def dialect_symbol_text(sigil: str, dialect: str, body: str) -> str:
+    """`!dialect.body`, or `!dialect<body>` where the body is not simple enough for that."""
+    return f"{sigil}{dialect}.{body}" if _is_simple_body(body) else f"{sigil}{dialect}<{body}>"
+
+
+_is_simple_body: Final = re.compile(r"[A-Za-z][A-Za-z0-9._]*(?:<(?:.*>)?)?", re.DOTALL).fullmatch

@@ -1,0 +1,286 @@
+"""Reads types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from ..builtin.float_types import FLOAT_TYPES
+from ..builtin.interfaces import MemRefLayoutAttrInterface, VerifiableTensorEncoding
+from ..builtin.shaped_types import BaseMemRefType, MemRefType, RankedTensorType, TensorType, UnrankedMemRefType, UnrankedTensorType, VectorType
+from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType, OpaqueType, TupleType
+from ..diagnostics import VerifyError
+from ..ir.attribute import Attribute
+from ..ir.type import Type
+from .asm_parser import AsmParser
+from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
+from .lexer import match_integer, match_keyword, skip_blanks
+
+_T = TypeVar("_T")
+
+_match_short: Final = re.compile(
+    r'(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>'
+).match
+"""A type that ends at its first `>`: what is kept in the parser's cache by its text."""
+
+_SIMPLE: Final[dict[str, Type]] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
+_match_integer_type: Final = re.compile(r"([su]?)i([0-9]+)").fullmatch
+_SIGNEDNESS: Final = {"": "signless", "s": "signed", "u": "unsigned"}
+
+
+def parse_type(parser: AsmParser) -> Type:
+    """Read a type."""
+    text, start = parser.text, parser.position
+    match = _match_short(text, start)
+    if match is not None:
+        found = parser.type_cache.get(match[0])
+        if found is not None:
+            parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+            return found
+        result = parse_non_function_type(parser)
+        if skip_blanks(text, match.end()).end() == parser.position:  # type: ignore[union-attr]
+            parser.type_cache[match[0]] = result
+        return result
+    if text.startswith("(", start):
+        return _parse_function(parser)
+    return parse_non_function_type(parser)
+
+
+def parse_optional_type(parser: AsmParser) -> Type | None:
+    """Read a type if one comes next."""
+    text, start = parser.text, parser.position
+    if text.startswith(("(", "!"), start):
+        return parse_type(parser)
+    match = match_keyword(text, start)
+    if match is None or not (match[0] in _SIMPLE or match[0] in _KEYWORDS or _match_integer_type(match[0])):
+        return None
+    return parse_type(parser)
+
+
+def parse_non_function_type(parser: AsmParser) -> Type:
+    """Read a type that does not begin with a parenthesis."""
+    text, start = parser.text, parser.position
+    if text.startswith("!", start):
+        return _parse_extended(parser)
+    match = match_keyword(text, start)
+    keyword = "" if match is None else match[0]
+    simple = _SIMPLE.get(keyword)
+    if simple is not None:
+        parser.move_to(start + len(keyword))
+        return simple
+    parse = _KEYWORDS.get(keyword)
+    if parse is not None:
+        parser.move_to(start + len(keyword))
+        return parse(parser, start)
+    integer = _match_integer_type(keyword)
+    if integer is None:
+        raise parser.wrong_token_error("expected non-function type")
+    return _integer_type(parser, integer)
+
+
+def _integer_type(parser: AsmParser, match: re.Match[str]) -> Type:
+    digits = match[2].lstrip("0") or "0"
+    if len(digits) > 10 or int(digits) >= 1 << 32:
+        raise parser.token_error(None, "invalid integer width")
+    width = int(digits)
+    if width > IntegerType.MAX_WIDTH:
+        raise parser.token_error(parser.position, f"integer bitwidth is limited to {IntegerType.MAX_WIDTH} bits")
+    parser.move_to(parser.position + len(match[0]))
+    return IntegerType.get(width, _SIGNEDNESS[match[1]])  # type: ignore[arg-type]
+
+
+def _parse_function(parser: AsmParser) -> Type:
+    inputs = parser.parse_type_list_in_parens()
+    parser.parse_punctuation("->", " in function type")
+    return FunctionType.get(inputs, parser.parse_function_result_types())
+
+
+def _parse_complex(parser: AsmParser, start: int) -> Type:
+    parser.parse_punctuation("<", " in complex type")
+    place = parser.position
+    element = parse_type(parser)
+    parser.parse_punctuation(">", " in complex type")
+    if not element.is_int_or_float():
+        raise parser.token_error(place, "invalid element type for complex")
+    return ComplexType.get(element)
+
+
+def _parse_tuple(parser: AsmParser, start: int) -> Type:
+    parser.parse_punctuation("<", " in tuple type")
+    if parser.parse_optional_punctuation(">"):
+        return TupleType.get()
+    types = [parse_type(parser)]
+    while parser.parse_optional_punctuation(","):
+        types.append(parse_type(parser))
+    parser.parse_punctuation(">", " in tuple type")
+    return TupleType.get(types)
+
+
+def _parse_vector(parser: AsmParser, start: int) -> Type:
+    parser.parse_punctuation("<", " in vector type")
+    shape, scalable = _parse_vector_dimensions(parser)
+    if any(size <= 0 for size in shape):
+        raise parser.token_error(parser.position, "vector types must have positive constant sizes")
+    place = parser.position
+    element = parse_type(parser)
+    parser.parse_punctuation(">", " in vector type")
+    if not VectorType.is_valid_element_type(element):
+        raise parser.token_error(place, "vector elements must be int/index/float type")
+    return checked(parser, start, lambda: VectorType.get(shape, element, scalable))
+
+
+def _parse_vector_dimensions(parser: AsmParser) -> tuple[list[int], list[bool]]:
+    shape: list[int] = []
+    scalable: list[bool] = []
+    while match_integer(parser.text, parser.position) or parser.text.startswith("[", parser.position):
+        bracket = parser.parse_optional_punctuation("[")
+        shape.append(_parse_size(parser))
+        if bracket and not parser.parse_optional_punctuation("]"):
+            raise parser.wrong_token_error("missing ']' closing scalable dimension")
+        scalable.append(bracket)
+        _parse_x(parser)
+    return shape, scalable
+
+
+def _parse_size(parser: AsmParser) -> int:
+    match = match_integer(parser.text, parser.position)
+    if match is not None and match[0].startswith("0x"):
+        parser.move_to(parser.position + 1)
+        return 0
+    if match is None or len(match[0].lstrip("0")) > 19 or int(match[0]) >= 1 << 63:
+        raise parser.token_error(None, "invalid dimension")
+    parser.move_to(match.end())
+    return int(match[0])
+
+
+def _parse_x(parser: AsmParser) -> None:
+    if not parser.text.startswith("x", parser.position):
+        raise parser.wrong_token_error("expected 'x' in dimension list")
+    parser.move_to(parser.position + 1)
+
+
+def _parse_shape(parser: AsmParser) -> list[int] | None:
+    """`4x?x` or `*x`; None for the latter."""
+    if parser.parse_optional_punctuation("*"):
+        _parse_x(parser)
+        return None
+    return parser.parse_dimension_list()
+
+
+def _parse_tensor(parser: AsmParser, start: int) -> Type:
+    parser.parse_punctuation("<", " in tensor type")
+    shape = _parse_shape(parser)
+    place = parser.position
+    element = parse_type(parser)
+    encoding: Attribute | None = None
+    if parser.parse_optional_punctuation(","):
+        encoding = parser.parse_optional_attribute()
+        if isinstance(encoding, VerifiableTensorEncoding):
+            problem = encoding.verify_encoding(tuple(shape or ()), element)
+            if problem is not None:
+                raise parser.token_error(None, problem)
+    parser.parse_punctuation(">", " in tensor type")
+    if not TensorType.is_valid_element_type(element):
+        raise parser.token_error(place, "invalid tensor element type")
+    if shape is not None:
+        return checked(parser, start, lambda: RankedTensorType.get(shape, element, encoding))
+    if encoding is not None:
+        raise parser.token_error(None, "cannot apply encoding to unranked tensor")
+    return UnrankedTensorType.get(element)
+
+
+def _parse_memref(parser: AsmParser, start: int) -> Type:
+    parser.parse_punctuation("<", " in memref type")
+    shape = _parse_shape(parser)
+    place = parser.position
+    element = parse_type(parser)
+    if not BaseMemRefType.is_valid_element_type(element):
+        raise parser.token_error(place, "invalid memref element type")
+    layout: MemRefLayoutAttrInterface | None = None
+    space: Attribute | None = None
+    if not parser.parse_optional_punctuation(">"):
+        if not parser.parse_optional_punctuation(","):
+            raise parser.wrong_token_error("expected ',' or '>' in memref type")
+        layout, space = _parse_layout_and_space(parser, shape is None)
+    if shape is None:
+        return checked(parser, start, lambda: UnrankedMemRefType.get(element, space))
+    return checked(parser, start, lambda: MemRefType.get(shape, element, layout, space))
+
+
+def _parse_layout_and_space(parser: AsmParser, unranked: bool) -> tuple[MemRefLayoutAttrInterface | None, Attribute | None]:
+    layout: MemRefLayoutAttrInterface | None = None
+    space: Attribute | None = None
+    if parser.text.startswith(">", parser.position):
+        raise parser.wrong_token_error("expected list element")
+    while True:
+        attribute = parser.parse_attribute()
+        if isinstance(attribute, MemRefLayoutAttrInterface):
+            layout = attribute
+            if unranked:
+                raise parser.token_error(None, "cannot have affine map for unranked memref type")
+            if space is not None:
+                raise parser.token_error(None, "expected memory space to be last in memref type")
+        elif space is not None:
+            raise parser.token_error(None, "multiple memory spaces specified in memref type")
+        else:
+            space = attribute
+        if not parser.parse_optional_punctuation(","):
+            break
+    if not parser.parse_optional_punctuation(">"):
+        raise parser.wrong_token_error("expected ',' or '>'")
+    return layout, space
+
+
+def _parse_extended(parser: AsmParser) -> Type:
+    """`!alias`, `!dialect.mnemonic<…>` or `!dialect<…>`."""
+    symbol = parse_dialect_symbol(parser, "!")
+    if symbol.is_alias:
+        alias = parser.type_aliases.get(symbol.dialect)
+        if alias is None:
+            raise parser.wrong_token_error(f"undefined symbol alias id '{symbol.dialect}'")
+        return alias
+    dialect = parser.context.get_dialect(symbol.dialect)
+    if dialect is None:
+        return _opaque(parser, symbol.dialect, symbol.data, symbol.place)
+    after = parser.position
+    parser.move_to(symbol.start)
+    if not dialect.types and dialect.allows_unknown_types:
+        parser.position = after
+        return OpaqueType.get(symbol.dialect, symbol.data)
+    place = parser.position
+    keyword = parser.parse_optional_any_keyword()
+    cls = dialect.types.get(keyword or "")
+    if cls is None:
+        raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
+    result: Type = cls.parse(parser)  # type: ignore[attr-defined]
+    parser.position = after
+    return result
+
+
+def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
+    result = checked(parser, place, lambda: OpaqueType.get(dialect, data))
+    if not parser.context.allow_unregistered_dialects:
+        raise parser.token_error(
+            place,
+            f"`!{dialect}<\"{data}\">` type created with unregistered dialect. If this is intended, please call "
+            "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+        )
+    return result
+
+
+def checked(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
+    """What `make` returns; an error of its becomes one at a place of the text."""
+    try:
+        return make()
+    except VerifyError as error:
+        raise parser.token_error(place, error.diagnostic.text) from None
+
+
+_KEYWORDS: Final[dict[str, Callable[[AsmParser, int], Type]]] = {
+    "complex": _parse_complex,
+    "memref": _parse_memref,
+    "tensor": _parse_tensor,
+    "tuple": _parse_tuple,
+    "vector": _parse_vector,
+}
