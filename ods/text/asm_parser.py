@@ -33,6 +33,10 @@ class AsmParser(TokenParser):
         """Types that this parser has read, by their text."""
         self.attribute_aliases: dict[str, Attribute] = {}
         self.type_aliases: dict[str, Type] = {}
+        self.distinct_attributes: dict[int, DistinctAttr] = {}
+        """Distinct attributes by their number in the text."""
+        self.attribute_type: Type | None = None
+        """The type that the attribute of a dialect now being read is to have, if one is known."""
         self.resources: dict[tuple[str, str], ResourceHandle] = {}
         """What the text has named of dialects' resources, by dialect and key."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
