@@ -1,0 +1,36 @@
+"""The `constraints` module: a function for each named constraint, and for each combination that the dialect uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..constraints import ConstraintFunction
+from .module_model import Item, ModuleModel, module_model
+from .scope import DialectScope
+from .text import docstring
+
+
+@dataclass(frozen=True)
+class ConstraintModel:
+    """A function, ready to print."""
+
+    function: ConstraintFunction
+    docstring: tuple[str, ...]
+
+
+def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The module; call this last, when all other modules have asked for what they need.  None when it is empty."""
+    functions = dialect_scope.constraints
+    for constraint in dialect_scope.dialect.constraints:
+        if constraint.function_name is not None and constraint.predicate is not None:
+            functions.function(constraint)
+    if not functions.functions:
+        return None
+    items = [Item("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
+    path = f"{dialect_scope.dialect.name}/constraints.py"
+    what = docstring(f"Constraints of the {dialect_scope.dialect.name} dialect: what its types, attributes and regions must satisfy")
+    return module_model(path, dialect_scope.sources, what, functions.scope, items, [each.name for each in functions.functions])
+
+
+def _doc(function: ConstraintFunction) -> tuple[str, ...]:
+    return docstring(f"Whether this is: {function.summary}" if function.summary else "Whether the constraint holds")

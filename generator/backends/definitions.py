@@ -1,0 +1,191 @@
+"""Types and attributes: immutable classes whose equal instances are one object."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..codegen import snake_case
+from ..resolver.model import (
+    PythonClass,
+    ResolvedInterface,
+    ResolvedInterfaceUse,
+    ResolvedParameter,
+    ResolvedTraitUse,
+    ResolvedTypeOrAttribute,
+)
+from .annotations import annotation
+from .methods import MethodModel, builder_method, hook_method, interface_hooks
+from .module_model import Item, ModuleModel, module_model
+from .scope import DialectScope, ModuleWriter
+from .syntax import definition_syntax
+from .text import docstring, message, quoted
+
+
+@dataclass(frozen=True)
+class FieldModel:
+    """A parameter as a slot."""
+
+    name: str
+    annotation: str
+    docstring: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DefinitionModel:
+    """A class of types or attributes."""
+
+    class_name: str
+    bases: str
+    docstring: tuple[str, ...]
+    slots: str
+    parameter_names: str
+    mnemonic: str
+    full_name: str
+    class_variables: tuple[str, ...]
+    fields: tuple[FieldModel, ...]
+    get_signature: str
+    key: str
+    key_is_parameters: bool
+    checks: tuple[str, ...]
+    parameters: str
+    """What `_unique` is given behind the key."""
+    methods: tuple[MethodModel, ...]
+
+
+def lower_definitions(dialect_scope: DialectScope, kind: str) -> ModuleModel | None:
+    """The `types` or `attributes` module; None when the dialect has none of its own."""
+    dialect = dialect_scope.dialect
+    found = dialect.types if kind == "type" else dialect.attributes
+    definitions = [definition for definition in found if not definition.external]
+    if not definitions:
+        return None
+    names = tuple(definition.class_name for definition in definitions)
+    writer = dialect_scope.module(f"{kind}s", names)
+    items = [Item("definition.py.j2", lower_definition(writer, definition)) for definition in definitions]
+    what = docstring(f"{kind.capitalize()}s of the {dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> DefinitionModel:
+    """The model of one type or attribute."""
+    parameters = definition.parameters
+    keys = [_key(parameter) for parameter in parameters]
+    names = [parameter.python_name for parameter in parameters]
+    return DefinitionModel(
+        class_name=definition.class_name,
+        bases=", ".join(base_classes(writer, definition.traits, definition.interfaces, _root(definition.kind))),
+        docstring=docstring(definition.summary or definition.class_name, definition.description),
+        slots=_tuple(map(quoted, names)),
+        parameter_names=_tuple(map(quoted, names)),
+        mnemonic=quoted(definition.mnemonic),
+        full_name=quoted(f"{definition.dialect}.{definition.mnemonic}"),
+        class_variables=("mnemonic_alias = True",) if definition.mnemonic_alias else (),
+        fields=tuple(_field(writer, parameter) for parameter in parameters),
+        get_signature=_get_signature(writer, definition),
+        key=keys[0] if len(keys) == 1 else _tuple(keys),
+        key_is_parameters=not any(parameter.codec == "float" for parameter in parameters) and len(keys) > 1,
+        checks=tuple(_checks(writer, definition)),
+        parameters=", ".join(_stored(parameter) for parameter in parameters),
+        methods=tuple(_methods(writer, definition)),
+    )
+
+
+def base_classes(
+    writer: ModuleWriter, traits: tuple[ResolvedTraitUse, ...], interfaces: tuple[ResolvedInterfaceUse, ...], root: PythonClass
+) -> list[str]:
+    """The base classes: interfaces that no other one extends, traits that are classes of their own, the root."""
+    extended = {base.name for use in interfaces for base in _all_bases(use.interface)}
+    found = [use.interface.runtime_class for use in interfaces if use.interface.name not in extended]
+    found += [use.trait.runtime_class for use in traits]
+    return list(dict.fromkeys(writer.name(base) for base in (*found, root)))
+
+
+def _all_bases(interface: ResolvedInterface) -> list[ResolvedInterface]:
+    return [every for base in interface.bases for every in (base, *_all_bases(base))]
+
+
+def _root(kind: str) -> PythonClass:
+    return PythonClass("ods.ir.type", "Type") if kind == "type" else PythonClass("ods.ir.attribute", "Attribute")
+
+
+def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
+    summary = docstring(parameter.summary) if parameter.summary else ()
+    return FieldModel(parameter.python_name, parameter_annotation(writer, parameter), summary)
+
+
+def parameter_annotation(writer: ModuleWriter, parameter: ResolvedParameter) -> str:
+    """The type of a parameter's slot."""
+    references = _references(parameter)
+    text = annotation(parameter.annotation, writer.imports, references)
+    return f"{text} | None" if parameter.optional and parameter.default is None and "None" not in text else text
+
+
+def _references(parameter: ResolvedParameter) -> list[tuple[str, PythonClass]]:
+    found = [] if parameter.element is None else _references(parameter.element)
+    if parameter.enum is not None:
+        found.append((parameter.enum.class_name, parameter.enum.python_class))
+    if parameter.python_class is not None:
+        found.append((parameter.python_class.name, parameter.python_class))
+    return found
+
+
+def _get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> str:
+    parts = ["cls"]
+    required = [index for index, parameter in enumerate(definition.parameters) if parameter.default is None and not parameter.optional]
+    last_required = required[-1] if required else -1
+    for index, parameter in enumerate(definition.parameters):
+        part = f"{parameter.python_name}: {parameter_annotation(writer, parameter)}"
+        if index > last_required:
+            default = "None" if parameter.default is None else writer.expression(parameter.default, {})
+            part += f" = {default}"
+        parts.append(part)
+    return f"({', '.join(parts)}) -> {definition.class_name}"
+
+
+def _key(parameter: ResolvedParameter) -> str:
+    """What tells instances apart: floats by their bits, since 0.0 equals -0.0 and no NaN equals itself."""
+    name = parameter.python_name
+    if parameter.codec == "float":
+        return f"{name} if {name} is None else {name}.hex()" if parameter.optional else f"{name}.hex()"
+    return name
+
+
+def _stored(parameter: ResolvedParameter) -> str:
+    return parameter.python_name
+
+
+def _tuple(parts: object) -> str:
+    texts = list(parts)  # type: ignore[call-overload]
+    return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
+
+
+def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
+    """Parameters against their constraints, then the hook."""
+    lines = []
+    for parameter in definition.parameters:
+        constraint = parameter.constraint
+        condition = "True" if constraint is None else writer.conditions.condition(constraint, parameter.python_name)
+        if constraint is None or condition == "True":
+            continue
+        invalid = writer.imports.name("ods.builtin.checks", "invalid")
+        absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
+        lines.append(f"if {absent}not ({condition}):")
+        lines.append(f"    raise {invalid}({message(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
+    if definition.has_verifier:
+        lines.append(f"cls.verify({', '.join(parameter.python_name for parameter in definition.parameters)})")
+    return lines
+
+
+def _methods(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[MethodModel]:
+    owner = PythonClass(writer.scope.module, definition.class_name)
+    prefix = snake_case(definition.class_name)
+    found = []
+    if definition.has_verifier:
+        parameters = tuple((parameter.python_name, parameter.annotation, None) for parameter in definition.parameters)
+        references = tuple(pair for parameter in definition.parameters for pair in _references(parameter))
+        summary = "Check the parameters.  Raises VerifyError"
+        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify", "staticmethod", parameters, "None", summary, references))
+    found += [builder_method(writer, owner, prefix, builder) for builder in definition.builders]
+    found += interface_hooks(writer, owner, prefix, definition.interfaces)
+    found += definition_syntax(writer, definition, owner, prefix)
+    return found

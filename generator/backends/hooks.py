@@ -1,0 +1,74 @@
+"""The `hooks` module: a Protocol that says which handwritten functions the dialect needs, with their exact types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..resolver.model import PythonClass
+from .annotations import annotation
+from .module_model import Item, ModuleModel, module_model
+from .scope import DialectScope, HookModel, ModuleWriter
+from .text import docstring
+
+
+@dataclass(frozen=True)
+class HookSignatureModel:
+    """One function of the contract."""
+
+    name: str
+    parameters: str
+    returns: str
+    docstring: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HookContractModel:
+    """The Protocol."""
+
+    class_name: str
+    docstring: tuple[str, ...]
+    functions: tuple[HookSignatureModel, ...]
+
+
+def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The module; call this when all definitions are lowered.  None when there are no hooks."""
+    dialect = dialect_scope.dialect
+    if not dialect_scope.hooks:
+        return None
+    class_name = dialect.class_name.removesuffix("Dialect") + "Hooks"
+    writer = dialect_scope.module("hooks", (class_name,))
+    writer.imports.name("typing", "Protocol")
+    functions = tuple(_function(writer, hook) for hook in dialect_scope.hooks)
+    where = f"`dialect_specs/{dialect.name}/hooks.py`"
+    what = docstring(f"What {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`.")
+    model = HookContractModel(class_name, what, functions)
+    module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [Item("hooks.py.j2", model)], [class_name])
+
+
+def _function(writer: ModuleWriter, hook: HookModel) -> HookSignatureModel:
+    parameters = ["self"]
+    for name, text, default in hook.parameters:
+        part = f"{_positional(name)}: {annotation(text, writer.imports, hook.references)}"
+        parameters.append(part if default is None else f"{part} = ...")
+    positional_only = ", /" if len(parameters) > 1 else ""
+    returns = annotation(hook.returns, writer.imports, hook.references)
+    return HookSignatureModel(hook.function, ", ".join(parameters) + positional_only, returns, docstring(hook.summary))
+
+
+def _positional(name: str) -> str:
+    """The receiver of a hook is its first parameter; the Protocol's own receiver is called `self` already."""
+    return "op" if name == "self" else name
+
+
+def stub(hook: HookModel) -> str:
+    """A definition to paste into the hooks."""
+    parameters = ", ".join(
+        f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in hook.parameters
+    )
+    return f'def {hook.function}({parameters}) -> {hook.returns}:\n    """{docstring(hook.summary)[0]}"""\n    raise NotImplementedError'
+
+
+def owner_name(owner: PythonClass) -> str:
+    """The class that a hook goes to."""
+    return owner.name

@@ -1,0 +1,42 @@
+"""ModuleModel: a generated module in which nothing is left to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..codegen import ModuleScope
+
+
+@dataclass(frozen=True)
+class Item:
+    """A definition: the template that lays it out, and the model the template reads."""
+
+    template: str
+    model: Any
+
+
+@dataclass(frozen=True)
+class ModuleModel:
+    """One file of a generated package."""
+
+    path: str
+    """`arith/operations.py`, below the root of the generated packages."""
+    sources: str
+    """What the header names: the folder of the specs."""
+    docstring: tuple[str, ...]
+    imports: tuple[str, ...]
+    constants: tuple[str, ...]
+    items: tuple[Item, ...]
+    exports: tuple[str, ...]
+    trailer: tuple[str, ...] = ()
+    """Statements behind the definitions."""
+
+
+def module_model(path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[Item], exports: list[str]) -> ModuleModel:
+    """A module whose imports and constants are what its scope was asked for."""
+    constants = tuple(scope.constant_lines())
+    if constants:
+        scope.imports.name("typing", "Final")
+    imports = tuple(scope.imports.lines())
+    return ModuleModel(path, sources, docstring, imports, constants, tuple(items), tuple(sorted(exports)))

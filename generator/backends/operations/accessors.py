@@ -1,0 +1,95 @@
+"""Accessors: properties that give operands, results, regions and successors by their names."""
+
+from __future__ import annotations
+
+from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation
+from ..annotations import annotation
+from ..methods import MethodModel
+from ..scope import ModuleWriter
+from ..text import docstring
+from .groups import Group, ValueGroups
+
+
+def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """All accessors of an operation but its property slots."""
+    operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
+    results = ValueGroups(op, "result", "self.results", "self.result_segment_sizes")
+    found = [_value(writer, op, operands, index) for index in range(len(op.operands))]
+    found += [_value(writer, op, results, index) for index in range(len(op.results)) if not _is_the_result(op)]
+    found += _regions(writer, op)
+    found += _successors(writer, op)
+    found += [_default(writer, inherent) for inherent in op.inherents if inherent.default_absent]
+    found += [_derived(writer, derived) for derived in op.derived]
+    return found
+
+
+def _is_the_result(op: ResolvedOperation) -> bool:
+    """Whether the base class has the accessor already: one result, called `result`."""
+    return len(op.results) == 1 and op.results[0].variadicity == "single" and op.results[0].python_name in ("result", "result_")
+
+
+def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, index: int) -> MethodModel:
+    group = groups.group(index)
+    value_class = writer.imports.name("ods.ir.value", "Value" if groups.kind == "operand" else "OpResult", typing_only=True)
+    returns, body = _returned(writer, op, groups, group, value_class)
+    summary = group.value.summary or f"The {groups.kind} `{group.value.name}`"
+    return MethodModel(group.value.python_name, "property", f"(self) -> {returns}", docstring(summary), (*group.setup, *body))
+
+
+def _returned(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, group: Group, value_class: str) -> tuple[str, list[str]]:
+    element = groups.element(group)
+    match group.value.variadicity:
+        case "single":
+            return value_class, [f"return {element}"]
+        case "optional":
+            first = f"{groups.sequence}[{group.start}]"
+            return f"{value_class} | None", [f"return {first} if {groups.size_is_one(group)} else None"]
+        case "variadic":
+            return f"tuple[{value_class}, ...]", [f"return {element}"]
+    sizes = next(inherent for inherent in op.inherents if inherent.name == group.value.segment_attribute)
+    accumulate = writer.imports.name("itertools", "accumulate")
+    return f"tuple[tuple[{value_class}, ...], ...]", [
+        f"values = {element}",
+        f"lengths = self.{sizes.python_name}.values",
+        f"return tuple(values[end - length : end] for end, length in zip({accumulate}(lengths), lengths))",
+    ]
+
+
+def _regions(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    found = []
+    for index, region in enumerate(op.regions):
+        class_ = writer.imports.name("ods.ir.region", "Region", typing_only=True)
+        returns, source = (f"tuple[{class_}, ...]", f"self.regions[{index}:]") if region.variadic else (class_, f"self.regions[{index}]")
+        summary = f"The region{'s' if region.variadic else ''} `{region.name}`"
+        found.append(MethodModel(region.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
+    return found
+
+
+def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    found = []
+    for index, successor in enumerate(op.successors):
+        class_ = writer.imports.name("ods.ir.block", "Block", typing_only=True)
+        many = successor.variadic
+        returns, source = (f"tuple[{class_}, ...]", f"self.successors[{index}:]") if many else (class_, f"self.successors[{index}]")
+        summary = f"The successor{'s' if many else ''} `{successor.name}`"
+        found.append(MethodModel(successor.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
+    return found
+
+
+def _default(writer: ModuleWriter, inherent: ResolvedInherent) -> MethodModel:
+    """DefaultValuedOptionalAttr: what an absent attribute means."""
+    if inherent.default is None:
+        raise ValueError(f"{inherent.name} has no default")
+    class_ = writer.name(inherent.constraint.python_class)
+    default = writer.constant(f"_{inherent.python_name}_default".upper(), writer.expression(inherent.default, {}))
+    slot = f"self.{inherent.python_name}"
+    summary = f"The attribute `{inherent.name}`, or its default when it is absent"
+    body = (f"return {default} if {slot} is None else {slot}",)
+    return MethodModel(f"{inherent.python_name}_or_default", "property", f"(self) -> {class_}", docstring(summary), body)
+
+
+def _derived(writer: ModuleWriter, derived: ResolvedDerived) -> MethodModel:
+    returns = annotation(derived.value_type, writer.imports)
+    body = (f"return {writer.expression(derived.body, {'op': 'self'})}",)
+    summary = f"The derived attribute `{derived.name}`"
+    return MethodModel(derived.python_name, "property", f"(self) -> {returns}", docstring(summary), body)

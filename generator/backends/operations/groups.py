@@ -1,0 +1,108 @@
+"""Value groups: where the values of each declared operand or result lie, as source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...resolver.model import ResolvedOperation, ResolvedValue
+
+ValueKind = Literal["operand", "result"]
+
+
+@dataclass(frozen=True)
+class Group:
+    """One declared operand or result among all values of its kind."""
+
+    value: ResolvedValue
+    setup: tuple[str, ...]
+    """Statements that must come before the expressions."""
+    start: str
+    """The number of the first value; may count from the end (`-1`)."""
+    stop: str
+    """The number behind the last value; empty: to the end."""
+
+    @property
+    def is_single(self) -> bool:
+        return self.value.variadicity == "single"
+
+
+class ValueGroups:
+    """The operands or the results of an operation.
+
+    `sequence` is the source of the tuple of all values, `sizes` that of the segment sizes; `prefix` tells
+    the local variables apart where operands and results meet.
+    """
+
+    def __init__(self, op: ResolvedOperation, kind: ValueKind, sequence: str, sizes: str, prefix: str = "") -> None:
+        self.kind = kind
+        self.values = op.operands if kind == "operand" else op.results
+        self.sequence = sequence
+        self._sizes = sizes
+        self.sizes_name, self.size_name = f"{prefix}sizes", f"{prefix}size"
+        what = kind.capitalize()
+        self.has_segments = op.trait(f"AttrSized{what}Segments") is not None
+        self.has_equal_sizes = op.trait(f"SameVariadic{what}Size") is not None
+
+    @property
+    def variable_count(self) -> int:
+        """How many of the declared values stand for any number of values."""
+        return sum(value.variadicity != "single" for value in self.values)
+
+    @property
+    def fixed_count(self) -> int:
+        """How many stand for exactly one value."""
+        return len(self.values) - self.variable_count
+
+    def group(self, index: int) -> Group:
+        """Where the values of number `index` lie."""
+        before = sum(value.variadicity != "single" for value in self.values[:index])
+        if before == 0 and self.values[index].variadicity == "single":
+            return Group(self.values[index], (), str(index), str(index + 1))
+        if self.has_segments:
+            return self._by_segments(index)
+        if self.variable_count > 1:
+            return self._by_equal_sizes(index, before)
+        return self._around_the_only_one(index, before)
+
+    def _by_segments(self, index: int) -> Group:
+        ones = sum(value.variadicity == "single" for value in self.values[:index])
+        sizes = [f"{self.sizes_name}[{i}]" for i, value in enumerate(self.values[:index]) if value.variadicity != "single"]
+        start = _sum(ones, sizes)
+        size = "1" if self.values[index].variadicity == "single" else f"{self.sizes_name}[{index}]"
+        return Group(self.values[index], (f"{self.sizes_name} = {self._sizes}",), start, _sum(ones, [*sizes, size]))
+
+    def _by_equal_sizes(self, index: int, before: int) -> Group:
+        setup = f"{self.size_name} = (len({self.sequence}) - {self.fixed_count}) // {self.variable_count}"
+        times = self.size_name if before == 1 else f"{before} * {self.size_name}"
+        start = _sum(index - before, [times] if before else [])
+        size = "1" if self.values[index].variadicity == "single" else self.size_name
+        return Group(self.values[index], (setup,), start, f"{start} + {size}")
+
+    def _around_the_only_one(self, index: int, before: int) -> Group:
+        behind = len(self.values) - index
+        if before:
+            return Group(self.values[index], (), f"-{behind}", "" if behind == 1 else f"-{behind - 1}")
+        return Group(self.values[index], (), str(index), "" if behind == 1 else f"-{behind - 1}")
+
+    def element(self, group: Group) -> str:
+        """The value of a single one, or the tuple of the values."""
+        if group.is_single:
+            return f"{self.sequence}[{group.start}]"
+        if group.start == "0" and not group.stop:
+            return self.sequence
+        start = "" if group.start == "0" else group.start
+        return f"{self.sequence}[{start}:{group.stop}]"
+
+    def size_is_one(self, group: Group) -> str:
+        """The condition that an optional one is there."""
+        if self.has_segments:
+            return f"{self.sizes_name}[{self.values.index(group.value)}]"
+        if self.variable_count > 1:
+            return self.size_name
+        return f"len({self.sequence}) == {len(self.values)}"
+
+
+def _sum(ones: int, terms: list[str]) -> str:
+    parts = ([str(ones)] if ones or not terms else []) + terms
+    return " + ".join(parts)

@@ -1,0 +1,110 @@
+"""Lowering of operations: the parts of each class, in the order in which they are printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...codegen import snake_case
+from ...resolver.model import PythonClass, ResolvedOperation
+from ..definitions import base_classes
+from ..methods import MethodModel, builder_method, hook_method, interface_hooks
+from ..module_model import Item, ModuleModel, module_model
+from ..scope import DialectScope, ModuleWriter
+from ..text import docstring, quoted
+from .accessors import accessors
+from .constructor import ConstructorModel, constructor
+from .properties import SlotModel, properties, property_methods, slots
+from .syntax import operation_syntax
+from .verifier import VerifierModel, verifier
+
+_OPERATION = PythonClass("ods.ir.operation", "Operation")
+
+
+@dataclass(frozen=True)
+class OperationModel:
+    """An operation class."""
+
+    class_name: str
+    bases: str
+    docstring: tuple[str, ...]
+    slot_names: str
+    class_variables: tuple[str, ...]
+    slots: tuple[SlotModel, ...]
+    constructor: ConstructorModel | None
+    methods: tuple[MethodModel, ...]
+    verifier: VerifierModel
+
+
+def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The `operations` module; None when the dialect has none."""
+    operations = dialect_scope.dialect.operations
+    if not operations or dialect_scope.dialect.external:
+        return None
+    names = tuple(op.class_name for op in operations)
+    writer = dialect_scope.module("operations", names)
+    items = [Item("operation.py.j2", lower_operation(writer, op)) for op in operations]
+    what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationModel:
+    """The model of one operation."""
+    owner = PythonClass(writer.scope.module, op.class_name)
+    prefix = hook_prefix(op)
+    methods = [
+        *accessors(writer, op),
+        *[builder_method(writer, owner, prefix, builder) for builder in op.builders],
+        *property_methods(writer, op),
+        *interface_hooks(writer, owner, prefix, op.interfaces),
+        *_hooks(writer, op, owner, prefix),
+        *operation_syntax(writer, op, owner, prefix),
+    ]
+    return OperationModel(
+        class_name=op.class_name,
+        bases=", ".join(base_classes(writer, (), op.interfaces, _OPERATION)),
+        docstring=docstring(op.summary or op.class_name, op.description, *_deprecation(op)),
+        slot_names=_names([each.slot for each in properties(op)]),
+        class_variables=tuple(_class_variables(writer, op)),
+        slots=slots(writer, op),
+        constructor=constructor(writer, op),
+        methods=tuple({method.name: method for method in methods}.values()),
+        verifier=verifier(writer, op),
+    )
+
+
+def hook_prefix(op: ResolvedOperation) -> str:
+    """What the names of an operation's hooks begin with."""
+    return snake_case(op.mnemonic.replace(".", "_"))
+
+
+def _deprecation(op: ResolvedOperation) -> tuple[str, ...]:
+    return () if op.deprecated is None else (f"Deprecated: {op.deprecated}",)
+
+
+def _names(names: list[str]) -> str:
+    return f"({', '.join(map(quoted, names))}{',' if len(names) == 1 else ''})"
+
+
+def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
+    lines = [f"name = {quoted(op.name)}"]
+    traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits))
+    if traits:
+        lines.append(f"traits = frozenset(({', '.join(traits)},))")
+    inherent = [each.name for each in properties(op)]
+    if inherent:
+        lines.append(f"inherent_names = {_names(inherent)}")
+    if op.trait("Terminator") is not None:
+        lines.append("is_terminator = True")
+    if op.trait("IsolatedFromAbove") is not None:
+        lines.append("is_isolated_from_above = True")
+    return lines
+
+
+def _hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
+    found = []
+    if op.has_verifier:
+        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify", "", (), "None", "Check what the spec cannot say"))
+    if op.has_region_verifier:
+        what = "Check what needs correct nested operations"
+        found.append(hook_method(writer, owner, f"{prefix}_verify_regions", "verify_regions", "", (), "None", what))
+    return found

@@ -1,0 +1,267 @@
+"""Properties: the slots of inherent attributes, and how they meet their attribute form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...codegen import CodeWriter
+from ...resolver.model import ResolvedInherent, ResolvedOperation
+from ..annotations import annotation
+from ..methods import MethodModel
+from ..scope import ModuleWriter
+from ..text import Code, docstring, message, quoted
+
+
+@dataclass(frozen=True)
+class SlotModel:
+    """A property slot."""
+
+    name: str
+    annotation: str
+    docstring: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Property:
+    """An inherent attribute, a native property, or the segment sizes."""
+
+    name: str
+    """In the IR."""
+    slot: str
+    is_optional: bool
+    inherent: ResolvedInherent | None
+    """None for segment sizes."""
+    size: int = 0
+    """Of segment sizes."""
+
+
+def properties(op: ResolvedOperation) -> list[Property]:
+    """The properties of an operation, the segment sizes last."""
+    found = [Property(each.name, each.python_name, _may_be_absent(each), each) for each in op.inherents]
+    if op.trait("AttrSizedOperandSegments") is not None:
+        found.append(Property("operandSegmentSizes", "operand_segment_sizes", False, None, len(op.operands)))
+    if op.trait("AttrSizedResultSegments") is not None:
+        found.append(Property("resultSegmentSizes", "result_segment_sizes", False, None, len(op.results)))
+    return found
+
+
+def _may_be_absent(inherent: ResolvedInherent) -> bool:
+    return inherent.optional or inherent.default_absent
+
+
+def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[SlotModel, ...]:
+    """The slots with their annotations."""
+    return tuple(SlotModel(each.slot, slot_annotation(writer, each), _doc(each)) for each in properties(op))
+
+
+def slot_annotation(writer: ModuleWriter, each: Property) -> str:
+    """What a slot holds."""
+    if each.inherent is None:
+        return "tuple[int, ...]"
+    if each.inherent.is_native:
+        value = native_annotation(writer, each.inherent)
+    else:
+        meant = each.inherent.constraint.python_class
+        value = writer.imports.name(meant.module, meant.name, typing_only=True)
+    return f"{value} | None" if each.is_optional and "None" not in value else value
+
+
+def native_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
+    """The Python type of a native property, or of the plain value that an attribute is made from."""
+    enum = inherent.constraint.enum
+    references = () if enum is None else ((enum.class_name, enum.python_class),)
+    return annotation(inherent.constraint.value_type or "Any", writer.imports, references)
+
+
+def _doc(each: Property) -> tuple[str, ...]:
+    if each.inherent is None:
+        return docstring(f"How many values each {each.name[:-12]} stands for")
+    return docstring(each.inherent.summary) if each.inherent.summary else ()
+
+
+def property_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """Everything that handles the properties by their IR names, straight-line."""
+    found = properties(op)
+    if not found:
+        return []
+    return [
+        _init_properties(writer, op, found),
+        _copy(writer, found),
+        _get(writer, found),
+        _set(writer, found),
+        _all(writer, found),
+        _from_attribute(writer, found),
+    ]
+
+
+def _init_properties(writer: ModuleWriter, op: ResolvedOperation, found: list[Property]) -> MethodModel:
+    body = []
+    for each in found:
+        initial = initial_value(writer, each)
+        ignore = "  # type: ignore[assignment]" if initial == "None" and not each.is_optional else ""
+        body.append(f"self.{each.slot} = {initial}{ignore}")
+    return MethodModel("_init_properties", "", "(self) -> None", (), tuple(body))
+
+
+def initial_value(writer: ModuleWriter, each: Property) -> str:
+    """What a slot holds before anything is known."""
+    if each.inherent is None:
+        return f"({', '.join(['0'] * each.size)}{',' if each.size == 1 else ''})"
+    inherent = each.inherent
+    if inherent.default is not None and not inherent.default_absent:
+        source = writer.expression(inherent.default, {})
+        return source if inherent.is_native else default_constant(writer, inherent, source)
+    if inherent.is_native:
+        return {"int": "0", "str": '""', "bool": "False"}.get(inherent.constraint.value_type or "", "None")
+    return "None"
+
+
+def default_constant(writer: ModuleWriter, inherent: ResolvedInherent, source: str) -> str:
+    """The constant that holds a default attribute."""
+    return writer.constant(f"_default_{inherent.python_name}".upper(), source)
+
+
+def _copy(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+    writer.imports.name("typing", "Self", typing_only=True)
+    body = tuple(f"other.{each.slot} = self.{each.slot}" for each in found)
+    return MethodModel("_copy_properties_to", "", "(self, other: Self) -> None", (), body)
+
+
+def to_attribute(writer: ModuleWriter, each: Property, value: str) -> str:
+    """The attribute that shows what a slot holds."""
+    if each.inherent is None:
+        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        return f"{dense}.get({value})"
+    if not each.inherent.is_native or each.inherent.constraint.const_builder is None:
+        return value
+    return writer.expression(each.inherent.constraint.const_builder, {"value": value})
+
+
+def _get(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    code = CodeWriter()
+    for each in found:
+        with code.block(f"if {_is_named(each)}:"):
+            code.line(f"return {to_attribute(writer, each, f'self.{each.slot}')}")
+    code.line("return None")
+    return MethodModel("get_inherent", "", f"(self, name: str) -> {attribute} | None", (), tuple(code.result()))
+
+
+def _is_named(each: Property) -> str:
+    if each.inherent is None:
+        return f"name in ({quoted(each.name)}, {quoted(each.slot)})"
+    return f"name == {quoted(each.name)}"
+
+
+def _set(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    code = CodeWriter()
+    keyword = "if"
+    for each in found:
+        with code.block(f"{keyword} {_is_named(each)}:"):
+            _set_one(writer, code, each)
+        keyword = "elif"
+    with code.block("else:"):
+        code.line("raise KeyError(name)")
+    return MethodModel("set_inherent", "", f"(self, name: str, value: {attribute} | None) -> None", (), tuple(code.result()))
+
+
+def _set_one(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
+    if each.inherent is None:
+        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        with code.block(f"if isinstance(value, {dense}) and len(value.values) == {each.size}:"):
+            code.line(f"self.{each.slot} = tuple(value.values)")
+    elif each.inherent.is_native:
+        _set_native(writer, code, each, each.inherent)
+    else:
+        failed = message(f"attribute '{each.name}' failed to satisfy constraint: {each.inherent.constraint.summary}")
+        if not _accepts_any(each.inherent):
+            with code.block(f"if value is not None and not {class_test(writer, each.inherent, 'value')}:"):
+                code.line(f"raise self.op_error({failed})")
+        code.line(f"self.{each.slot} = value" + ("" if each.is_optional else "  # type: ignore[assignment]"))
+
+
+def _set_native(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+    with code.block("if value is None:"):
+        code.line(f"self.{each.slot} = {initial_value(writer, each)}")
+    with code.block("else:"):
+        _native_from(writer, code, each, inherent)
+
+
+def _native_from(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+    meant = inherent.constraint.python_class
+    if not _accepts_any(inherent):
+        invalid = writer.imports.name("ods.builtin.checks", "invalid")
+        with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
+            code.line(f"raise {invalid}({quoted(f'expected {meant.name} for key `value`')})")
+    back = inherent.constraint.from_attribute
+    code.line(f"self.{each.slot} = {'value' if back is None else writer.expression(back, {'self': 'value'})}")
+
+
+def _accepts_any(inherent: ResolvedInherent) -> bool:
+    return inherent.constraint.python_class.name == "Attribute"
+
+
+def class_test(writer: ModuleWriter, inherent: ResolvedInherent, value: str) -> str:
+    """Whether an attribute is of the class that the property stores; an enum's integer must be one of its cases."""
+    constraint = inherent.constraint
+    stored_as_integer = constraint.enum is not None and constraint.python_class.module.startswith("ods.")
+    test = f"isinstance({value}, {writer.name(constraint.python_class)})"
+    if stored_as_integer and constraint.predicate is not None:
+        return f"({test} and {writer.conditions.condition(constraint, value)})"
+    return test
+
+
+def _all(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    code = CodeWriter()
+    code.line(f"found: list[tuple[str, {attribute}]] = []")
+    for each in sorted(found, key=lambda each: each.name):
+        always = each.inherent is None or each.inherent.is_native
+        entry = f"found.append(({quoted(each.name)}, {to_attribute(writer, each, f'self.{each.slot}')}))"
+        if always:
+            code.line(entry)
+        else:
+            with code.block(f"if self.{each.slot} is not None:"):
+                code.line(entry)
+    code.line("return found")
+    return MethodModel("inherent_attributes", "", f"(self) -> list[tuple[str, {attribute}]]", (), tuple(code.result()))
+
+
+def _from_attribute(writer: ModuleWriter, found: list[Property]) -> MethodModel:
+    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    dictionary = writer.imports.name("ods.builtin.attributes", "DictionaryAttr")
+    invalid = writer.imports.name("ods.builtin.checks", "invalid")
+    code = CodeWriter()
+    with code.block(f"if not isinstance(attribute, {dictionary}):"):
+        code.line(f'raise {invalid}("expected DictionaryAttr to set properties")')
+    for each in found:
+        code.line(f"value = {_looked_up(each)}")
+        with code.block("if value is not None:"):
+            _convert(writer, code, each, invalid)
+    signature = f"(self, attribute: {attribute}) -> None"
+    return MethodModel("set_properties_from_attribute", "", signature, (), tuple(code.result()))
+
+
+def _looked_up(each: Property) -> str:
+    if each.inherent is None:
+        return f"attribute.find({quoted(each.name)}) or attribute.find({quoted(each.slot)})"
+    return f"attribute.find({quoted(each.name)})"
+
+
+def _convert(writer: ModuleWriter, code: CodeWriter, each: Property, invalid: str) -> None:
+    if each.inherent is None:
+        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        with code.block(f"if not isinstance(value, {dense}):"):
+            code.line(f'raise {invalid}("expected DenseI32ArrayAttr for key `value`")')
+        with code.block(f"if len(value.values) != {each.size}:"):
+            code.line(f'raise {invalid}(f"size mismatch in attribute conversion: {{len(value.values)}} vs {each.size}")')
+        code.line(f"self.{each.slot} = tuple(value.values)")
+    elif each.inherent.is_native:
+        _native_from(writer, code, each, each.inherent)
+    else:
+        if not _accepts_any(each.inherent):
+            with code.block(f"if not {class_test(writer, each.inherent, 'value')}:"):
+                wrong = message(f"Invalid attribute `{each.name}` in property conversion: ", Code("value"))
+                code.line(f"raise {invalid}({wrong})")
+        code.line(f"self.{each.slot} = value")

@@ -1,0 +1,294 @@
+"""The verifier: MLIR's checks of an operation, in MLIR's order and words, as straight-line code."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass
+
+from ...codegen import CodeWriter, NameTable
+from ...resolver.model import ResolvedConstraint, ResolvedOperation
+from ..scope import ModuleWriter
+from ..text import Code, message
+from . import counts, trait_checks
+from .groups import Group, ValueGroups
+
+
+@dataclass(frozen=True)
+class VerifierModel:
+    """The bodies of `verify_invariants` and `verify_region_invariants`; empty when there is nothing to check."""
+
+    invariants: tuple[str, ...]
+    region_invariants: tuple[str, ...]
+
+
+_TAKEN = frozenset(
+    ("self", "operands", "results", "operand_sizes", "operand_size", "result_sizes", "result_size", "index", "value", "region")
+)
+
+
+class Checks:
+    """The statements of one verifier, and what the values are called in it."""
+
+    def __init__(self, writer: ModuleWriter, op: ResolvedOperation) -> None:
+        self.writer = writer
+        self.op = op
+        self.code = CodeWriter()
+        self.operands = ValueGroups(op, "operand", "operands", "self.operand_segment_sizes", "operand_")
+        self.results = ValueGroups(op, "result", "results", "self.result_segment_sizes", "result_")
+        names = NameTable(_TAKEN)
+        self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
+
+    @property
+    def variables(self) -> dict[str, str]:
+        """What the names of an operation stand for in the predicates of its traits."""
+        found = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
+        found |= {inherent.python_name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
+        found |= self.locals
+        found |= {value.python_name: self.locals[value.name] for value in (*self.op.operands, *self.op.results)}
+        return found | {"op": "self", "self": "self"}
+
+    def error(self, condition: str, *parts: str | Code) -> None:
+        """`if condition:` an error of the operation."""
+        with self.code.block(f"if {condition}:"):
+            self.code.line(f"raise self.op_error({message(*parts)})")
+
+    def call(self, module: str, function: str, *arguments: str) -> None:
+        """A call of a checking function of the runtime."""
+        self.code.line(f"{self.writer.imports.name(module, function)}({', '.join(('self', *arguments))})")
+
+
+def verifier(writer: ModuleWriter, op: ResolvedOperation) -> VerifierModel:
+    """The verifier of an operation; without regions, what comes after the nested operations follows at once."""
+    before, inside, after = Checks(writer, op), Checks(writer, op), Checks(writer, op)
+    counts.check_counts(before)
+    trait_checks.structural(before)
+    _properties(inside)
+    _values(inside, inside.operands)
+    _values(inside, inside.results)
+    trait_checks.predicates(inside)
+    _regions(inside)
+    _successors(inside)
+    trait_checks.others(inside)
+    if op.has_verifier:
+        inside.code.line("self.verify()")
+    trait_checks.after_regions(inside if not op.regions else after)
+    if op.has_region_verifier:
+        (after if op.regions else inside).code.line("self.verify_regions()")
+    return VerifierModel(_with_locals(before, inside), _with_bindings(after))
+
+
+def _local(names: NameTable, wanted: str) -> str:
+    while names.is_taken(wanted) and wanted in _TAKEN:
+        wanted += "_"
+    names.reserve(wanted)
+    return wanted
+
+
+def _with_locals(before: Checks, inside: Checks) -> tuple[str, ...]:
+    """The whole body: the counts are checked before any value is given its name."""
+    bindings = _bindings(inside)
+    used = _names_in([*before.code.result(), *bindings, *inside.code.result()])
+    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self.results")) if name in used]
+    return (*head, *before.code.result(), *bindings, *inside.code.result())
+
+
+def _with_bindings(checks: Checks) -> tuple[str, ...]:
+    bindings = _bindings(checks)
+    used = _names_in([*bindings, *checks.code.result()])
+    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self.results")) if name in used]
+    return (*head, *bindings, *checks.code.result())
+
+
+def _bindings(checks: Checks) -> list[str]:
+    used = _names_in(checks.code.result())
+    lines: list[str] = []
+    for groups in (checks.operands, checks.results):
+        named = [checks.locals[value.name] for value in groups.values]
+        if named and groups.variable_count == 0 and all(name in used for name in named):
+            lines.append(f"{', '.join(named)}{',' if len(named) == 1 else ''} = {groups.sequence}")
+            continue
+        for index, name in enumerate(named):
+            group = groups.group(index)
+            if name in used:
+                lines += _binding(groups, group, name)
+            elif groups.sizes_name in used or groups.size_name in used:
+                lines += group.setup
+    return list(dict.fromkeys(lines))
+
+
+def _binding(groups: ValueGroups, group: Group, name: str) -> list[str]:
+    element = groups.element(group)
+    if group.value.variadicity == "optional":
+        element = f"{groups.sequence}[{group.start}] if {groups.size_is_one(group)} else None"
+    return [*group.setup, f"{name} = {element}"]
+
+
+def _names_in(lines: list[str]) -> set[str]:
+    return {node.id for node in ast.walk(ast.parse("\n".join(lines))) if isinstance(node, ast.Name)}
+
+
+# ---- properties
+
+
+def _properties(checks: Checks) -> None:
+    for inherent in checks.op.inherents:
+        if inherent.is_native:
+            _constraint(checks, inherent.constraint, f"self.{inherent.python_name}", "property", inherent.name, False)
+    for inherent in checks.op.inherents:
+        if not (inherent.is_native or inherent.optional or inherent.default_absent or inherent.default is not None):
+            checks.error(f"self.{inherent.python_name} is None", f"requires attribute '{inherent.name}'")
+    for inherent in checks.op.inherents:
+        if not inherent.is_native:
+            absent = inherent.optional or inherent.default_absent
+            _constraint(checks, inherent.constraint, f"self.{inherent.python_name}", "attribute", inherent.name, absent)
+
+
+def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:
+    condition = checks.writer.conditions.condition(constraint, slot)
+    if condition == "True":
+        return
+    absent = f"{slot} is not None and " if may_be_absent else ""
+    checks.error(f"{absent}not {_grouped(condition)}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
+
+
+def _grouped(condition: str) -> str:
+    node = ast.parse(condition, mode="eval").body
+    return condition if isinstance(node, (ast.Call, ast.Name, ast.Attribute)) else f"({condition})"
+
+
+# ---- operands and results
+
+
+def _values(checks: Checks, groups: ValueGroups) -> None:
+    for index in range(len(groups.values)):
+        group = groups.group(index)
+        match group.value.variadicity:
+            case "single":
+                _single(checks, groups, group)
+            case "optional":
+                _optional(checks, groups, group)
+            case _:
+                _variadic(checks, groups, group)
+
+
+def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
+    name = checks.locals[group.value.name]
+    _type(checks, groups, group, f"{name}.type", _position(groups, group), group.value.constraint.summary)
+
+
+def _type(checks: Checks, groups: ValueGroups, group: Group, type_: str, number: str | Code, summary: str) -> None:
+    condition = checks.writer.conditions.condition(group.value.constraint, type_)
+    if condition == "True":
+        return
+    negated = f"{type_} is not {condition.removeprefix(f'{type_} is ')}" if condition.startswith(f"{type_} is ") else f"not {_grouped(condition)}"
+    checks.error(negated, f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
+
+
+def _position(groups: ValueGroups, group: Group) -> str | Code:
+    if group.start.isdigit():
+        return group.start
+    if group.start.startswith("-"):
+        return Code(f"len({groups.sequence}) - {group.start[1:]}")
+    return Code(group.start)
+
+
+def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
+    start = _position(groups, group)
+    size = _group_size(checks, groups, group)
+    words = f"{groups.kind} group starting at #", start, " requires 0 or 1 element, but found ", Code(size)
+    if groups.has_segments or groups.variable_count > 1:
+        checks.error(f"{size} > 1", *words)
+    else:
+        checks.error(f"len({groups.sequence}) > {len(groups.values)}", *words)
+    name = checks.locals[group.value.name]
+    condition = checks.writer.conditions.condition(group.value.constraint, f"{name}.type")
+    if condition != "True":
+        must_be = f" must be {group.value.constraint.summary}, but got '"
+        checks.error(f"{name} is not None and not {_grouped(condition)}", f"{groups.kind} #", start, must_be, Code(f"{name}.type"), "'")
+
+
+def _group_size(checks: Checks, groups: ValueGroups, group: Group) -> str:
+    if groups.has_segments:
+        return f"{groups.sizes_name}[{groups.values.index(group.value)}]"
+    if groups.variable_count > 1:
+        return groups.size_name
+    others = len(groups.values) - 1
+    return f"len({groups.sequence}) - {others}" if others else f"len({groups.sequence})"
+
+
+def _variadic(checks: Checks, groups: ValueGroups, group: Group) -> None:
+    value, name = group.value, checks.locals[group.value.name]
+    if value.segment_attribute is not None:
+        slot = next(inherent.python_name for inherent in checks.op.inherents if inherent.name == value.segment_attribute)
+        arguments = f"self.{slot}.values", f'"{value.segment_attribute}"', f'"{value.name}"', f"len({name})"
+        checks.call("ods.ir.traits.structure", "verify_segment_sizes", *arguments)
+    if value.min_size:
+        found = Code(f"len({name})")
+        checks.error(
+            f"len({name}) < {value.min_size}",
+            f"{groups.kind} group starting at #",
+            _position(groups, group),
+            f" requires at least {value.min_size} element{'s' if value.min_size > 1 else ''}, but found ",
+            found,
+        )
+    condition = checks.writer.conditions.condition(value.constraint, "value.type")
+    if condition == "True":
+        return
+    start = _start_source(groups, group)
+    with checks.code.block(f"for index, value in enumerate({name}{'' if start == '0' else ', ' + start}):"):
+        summary = f"variadic of {value.constraint.summary}"
+        _type(checks, groups, group, "value.type", Code("index"), summary)
+
+
+def _start_source(groups: ValueGroups, group: Group) -> str:
+    position = _position(groups, group)
+    return position.source if isinstance(position, Code) else position
+
+
+# ---- regions and successors
+
+
+def _regions(checks: Checks) -> None:
+    for index, region in enumerate(checks.op.regions):
+        label = f" ('{region.name}')" if region.name else ""
+        failed = f"{label} failed to verify constraint: {region.constraint.summary}"
+        if region.variadic:
+            condition = _region_condition(checks, region.constraint, "region")
+            if condition != "True":
+                with checks.code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
+                    checks.error(f"not {_grouped(condition)}", "region #", Code("index"), failed)
+            continue
+        condition = _region_condition(checks, region.constraint, f"self.regions[{index}]")
+        if condition != "True":
+            checks.error(f"not {_grouped(condition)}", f"region #{index}{failed}")
+
+
+def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: str) -> str:
+    match constraint.region_blocks:
+        case None:
+            return checks.writer.conditions.condition(constraint, region)
+        case (1, 1):
+            return f"{region}.has_one_block()"
+        case (least, None):
+            return {0: "True", 1: f"{region}.first_block"}.get(least, f"len(list({region}.blocks)) >= {least}")
+        case (least, most):
+            count = f"len(list({region}.blocks))"
+            if least == most:
+                return f"{count} == {least}"
+            return f"{count} <= {most}" if least == 0 else f"{least} <= {count} <= {most}"
+
+
+def _successors(checks: Checks) -> None:
+    for index, successor in enumerate(checks.op.successors):
+        source = "value" if successor.variadic else f"self.successors[{index}]"
+        condition = checks.writer.conditions.condition(successor.constraint, source)
+        if condition == "True":
+            continue
+        failed = f" ('{successor.name}') failed to verify constraint: {successor.constraint.summary}"
+        if successor.variadic:
+            with checks.code.block(f"for index, value in enumerate(self.successors[{index}:], {index}):"):
+                checks.error(f"not {_grouped(condition)}", "successor #", Code("index"), failed)
+        else:
+            checks.error(f"not {_grouped(condition)}", f"successor #{index}{failed}")
+
+

@@ -1,0 +1,37 @@
+"""A generated package: its modules, each lowered by the backend of its kind."""
+
+from __future__ import annotations
+
+from ..resolver.model import ResolvedDialect
+from .constraints import lower_constraints
+from .definitions import lower_definitions
+from .dialect import dialect_hooks, lower_dialect_module
+from .enums import lower_enums
+from .hooks import lower_hooks
+from .interfaces import lower_interfaces
+from .module_model import ModuleModel
+from .operations import lower_operations
+from .package_init import lower_init
+from .passes import lower_passes
+from .scope import DialectScope
+
+
+def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[ModuleModel, ...]:
+    """The modules of `<root>/<dialect>`; those that would be empty are left out."""
+    scope = DialectScope(dialect, root)
+    if dialect.external:
+        return tuple(module for module in (lower_constraints(scope),) if module is not None)
+    dialect_hooks(scope)
+    modules = [
+        lower_enums(scope),
+        lower_interfaces(scope),
+        lower_definitions(scope, "attribute"),
+        lower_definitions(scope, "type"),
+        lower_operations(scope),
+        lower_passes(scope),
+        lower_hooks(scope),
+        lower_constraints(scope),
+        lower_dialect_module(scope),
+    ]
+    found = [module for module in modules if module is not None]
+    return (lower_init(scope, found), *found)

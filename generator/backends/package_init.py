@@ -1,0 +1,22 @@
+"""The `__init__` module of a package: everything it defines, under one name."""
+
+from __future__ import annotations
+
+from .module_model import ModuleModel
+from .scope import DialectScope
+from .text import docstring
+
+_NOT_EXPORTED = ("constraints", "hooks")
+
+
+def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
+    """Re-exports of all modules but the constraint functions and the contract of the hooks."""
+    dialect = dialect_scope.dialect
+    imports, exports = [], []
+    for module in sorted(modules, key=lambda module: module.path):
+        name = module.path.split("/")[-1].removesuffix(".py")
+        if name not in _NOT_EXPORTED and module.exports:
+            imports.append(f"from .{name} import {', '.join(module.exports)}")
+            exports += module.exports
+    what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description)
+    return ModuleModel(f"{dialect.name}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports)))

@@ -1,0 +1,6 @@
+"""Constraints: their predicates as Python conditions, written where they are checked."""
+
+from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
+from .expression import substitute
+
+__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "substitute"]

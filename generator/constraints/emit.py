@@ -1,0 +1,150 @@
+"""Conditions of constraints: an identity or class test written out, a call of a generated function for all else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..codegen import ModuleScope, NameTable, snake_case
+from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
+from .expression import substitute
+
+_LONGEST_NAME = 60
+_ANNOTATIONS: dict[Kind, PythonClass] = {
+    "type": PythonClass("ods.ir.type", "Type"),
+    "attribute": PythonClass("ods.ir.attribute", "Attribute"),
+    "property": PythonClass("typing", "Any"),
+    "region": PythonClass("ods.ir.region", "Region"),
+    "successor": PythonClass("ods.ir.block", "Block"),
+}
+
+
+@dataclass(frozen=True)
+class ConstraintFunction:
+    """A function of a generated `constraints` module, ready to print."""
+
+    name: str
+    summary: str
+    annotation: str
+    condition: str
+    cached: bool
+    """Types and attributes are interned, so that the answer for each is computed once."""
+
+
+class ConstraintFunctions:
+    """The functions of one dialect's `constraints` module: its named constraints, and what its other modules ask for."""
+
+    def __init__(self, module: str, dialect: str) -> None:
+        self.module = module
+        self.dialect = dialect
+        self.scope = ModuleScope(module)
+        self._names: dict[tuple[Kind, str], str] = {}
+        self._functions: list[ConstraintFunction] = []
+        self._emitter = ConditionEmitter(self.scope, self)
+
+    @property
+    def functions(self) -> tuple[ConstraintFunction, ...]:
+        """The functions so far, each behind those that it calls."""
+        return tuple(self._functions)
+
+    def function(self, constraint: ResolvedConstraint) -> str:
+        """The name of the function for a constraint, written on the first request."""
+        key = (constraint.kind, constraint.name)
+        if key not in self._names:
+            wanted = constraint.function_name if constraint.dialect == self.dialect else None
+            self._names[key] = self.scope.names.choose(wanted or _function_name(constraint.name))
+            self._functions.append(self._write(constraint, self._names[key]))
+        return self._names[key]
+
+    def _write(self, constraint: ResolvedConstraint, name: str) -> ConstraintFunction:
+        annotation = _ANNOTATIONS[constraint.kind]
+        cached = constraint.kind in ("type", "attribute")
+        if cached:
+            self.scope.imports.name("functools", "cache")
+        return ConstraintFunction(
+            name,
+            constraint.summary,
+            self.scope.imports.name(annotation.module, annotation.name, typing_only=True),
+            self._emitter.body(constraint, "self"),
+            cached,
+        )
+
+
+class ConditionEmitter:
+    """Writes conditions into one module."""
+
+    def __init__(self, scope: ModuleScope, functions: ConstraintFunctions) -> None:
+        self._scope = scope
+        self._functions = functions
+
+    def condition(self, constraint: ResolvedConstraint, value: str) -> str:
+        """The condition that `value` (source without side effects) satisfies the constraint; `True` when everything does."""
+        if constraint.predicate is None:
+            return "True"
+        if constraint.kind == "type" and constraint.builder is not None:
+            return f"{value} is {self.built(constraint)}"
+        written_out = self.body(constraint, value)
+        if _is_short(written_out):
+            return written_out
+        return f"{self._function(constraint)}({value})"
+
+    def body(self, constraint: ResolvedConstraint, value: str) -> str:
+        """The predicate itself over `value`."""
+        if constraint.predicate is None:
+            return "True"
+        return self.source(constraint.predicate, {"self": value})
+
+    def built(self, constraint: ResolvedConstraint) -> str:
+        """The constant that holds the only value which passes a buildable constraint."""
+        if constraint.builder is None:
+            raise ValueError(f"{constraint.name} is not buildable")
+        return self.constant(snake_case(constraint.name).upper(), self.source(constraint.builder, {}))
+
+    def source(self, expression: Expression, variables: Mapping[str, str]) -> str:
+        """The source of an expression of the spec in this module."""
+        return substitute(expression, variables, self.name_of, self.condition, self.constant)
+
+    def constant(self, wanted: str, source: str) -> str:
+        """A module-level constant; a plain name stands for itself."""
+        if source.isidentifier():
+            return source
+        self._scope.imports.name("typing", "Final")
+        return self._scope.constant(wanted, source, "Final")
+
+    def name_of(self, thing: PythonClass) -> str:
+        """Import a class or function; its name here."""
+        return self._scope.imports.name(thing.module, thing.name)
+
+    def _function(self, constraint: ResolvedConstraint) -> str:
+        functions = self._functions
+        if constraint.function_name is not None and constraint.dialect != functions.dialect:
+            module = f"{functions.module.split('.')[0]}.{constraint.dialect}.constraints"
+            return self._scope.imports.name(module, constraint.function_name)
+        name = functions.function(constraint)
+        return self._scope.imports.name(functions.module, name)
+
+
+def _is_short(condition: str) -> bool:
+    """Whether a condition is no longer than a call: a constant, an identity test, or one call with plain arguments."""
+    node = ast.parse(condition, mode="eval").body
+    if isinstance(node, ast.Constant):
+        return True
+    if isinstance(node, ast.Compare):
+        return len(node.ops) == 1 and isinstance(node.ops[0], ast.Is) and _is_plain(node.left) and _is_plain(node.comparators[0])
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not node.keywords and all(map(_is_plain, node.args))
+
+
+def _is_plain(node: ast.expr) -> bool:
+    if isinstance(node, ast.Attribute):
+        return _is_plain(node.value)
+    if isinstance(node, ast.Tuple):
+        return all(map(_is_plain, node.elts))
+    return isinstance(node, (ast.Name, ast.Constant))
+
+
+def _function_name(constraint_name: str) -> str:
+    words = NameTable().choose("is_" + snake_case(constraint_name)).strip("_")
+    if len(words) <= _LONGEST_NAME:
+        return words
+    return words[:_LONGEST_NAME].rpartition("_")[0]

@@ -1,0 +1,1 @@
+"""Output: modules as formatted text, written all or none."""

@@ -1,0 +1,41 @@
+"""Rendering: each model through the template that has its shape."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from ..backends.module_model import ModuleModel
+
+TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
+
+
+def render_module(module: ModuleModel) -> str:
+    """The text of a module, not formatted yet."""
+    environment = _environment()
+    items = [environment.get_template(item.template).render(model=item.model).strip("\n") for item in module.items]
+    return environment.get_template("module.py.j2").render(module=module, items=items)
+
+
+_environments: list[Environment] = []
+
+
+def _environment() -> Environment:
+    if not _environments:
+        made = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            autoescape=False,
+        )
+        made.filters["pyrepr"] = _pyrepr
+        _environments.append(made)
+    return _environments[0]
+
+
+def _pyrepr(value: Any) -> str:
+    return repr(list(value) if isinstance(value, tuple) else value)
