@@ -140,14 +140,15 @@ def verify_results_broadcastable_shape(op: Operation) -> None:
     if shape is None:
         raise op.op_error("operands don't have broadcast-compatible shapes")
     for result in op.result_types:
-        if isinstance(result, RankedTensorType) and not _may_be_broadcast_result(shape, result.shape[-len(shape) :] if shape else ()):
-            raise op.op_error(
-                f"result type '{_shape_text(result.shape)}' not broadcast compatible with broadcasted operands's shapes '{_shape_text(shape)}'"
-            )
+        if isinstance(result, RankedTensorType) and not _may_be_broadcast_result(shape, result.shape):
+            found, wanted = _shape_text(result.shape), _shape_text(shape)
+            raise op.op_error(f"result type '{found}' not broadcast compatible with broadcasted operands's shapes '{wanted}'")
 
 
 def _may_be_broadcast_result(inferred: tuple[int, ...], actual: tuple[int, ...]) -> bool:
-    return len(inferred) == len(actual) and all(m == n or DYNAMIC in (m, n) or m == 1 for m, n in zip(inferred, actual))
+    """Whether the last sizes of a result are those inferred, as far as these are known and not 1."""
+    last = actual[len(actual) - len(inferred) :]
+    return len(inferred) <= len(actual) and all(m == n or DYNAMIC in (m, n) or m == 1 for m, n in zip(inferred, last))
 
 
 def _shape_text(shape: Sequence[int]) -> str:

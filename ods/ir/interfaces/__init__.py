@@ -7,8 +7,8 @@ The verifiers that need builtin types are in `ods.builtin.op_interfaces`.
 from .asm_names import OpAsmAttrInterface, OpAsmOpInterface, OpAsmTypeInterface
 from .calls import (
     ArgAndResultAttrsOpInterface,
-    CallOpInterface,
     CallableOpInterface,
+    CallOpInterface,
     FunctionOpInterface,
 )
 from .control_flow import (
@@ -31,16 +31,16 @@ from .data_layout import DataLayoutTypeInterface
 from .declared import (
     AlignmentAttrOpInterface,
     BytecodeOpInterface,
-    DLTIQueryInterface,
     DataLayoutEntryInterface,
     DataLayoutOpInterface,
     DataLayoutSpecInterface,
     DestructurableAccessorOpInterface,
     DestructurableAllocationOpInterface,
     DestructurableTypeInterface,
-    InParallelOpInterface,
+    DLTIQueryInterface,
     IndexingMapOpInterface,
     InferStridedMetadataOpInterface,
+    InParallelOpInterface,
     MemorySpaceCastConsumerOpInterface,
     MemorySpaceCastOpInterface,
     OffsetSizeAndStrideOpInterface,
@@ -66,10 +66,10 @@ from .effects import (
     EffectInstance,
     MemAlloc,
     MemFree,
-    MemRead,
-    MemWrite,
     MemoryEffect,
     MemoryEffectOpInterface,
+    MemRead,
+    MemWrite,
     Resource,
     Speculatability,
     get_effects,

@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 
 from ..attribute import Attribute
 from ..operation import Operation
-from ..traits.markers import AlwaysSpeculatable, NoMemoryEffect, RecursiveMemoryEffects, RecursivelySpeculatable
+from ..traits.markers import AlwaysSpeculatable, NoMemoryEffect, RecursivelySpeculatable, RecursiveMemoryEffects
 from ..value import Value
 from .symbols import SymbolOpInterface
 
