@@ -12,7 +12,8 @@ _NOT_EXPORTED = ("constraints", "hooks")
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
     """Re-exports of all modules but the constraint functions and the contract of the hooks."""
     dialect = dialect_scope.dialect
-    imports, exports = [], []
+    imports: list[str] = []
+    exports: list[str] = []
     for module in sorted(modules, key=lambda module: module.path):
         name = module.path.split("/")[-1].removesuffix(".py")
         if name not in _NOT_EXPORTED and module.exports:

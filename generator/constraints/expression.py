@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-from ..codegen import snake_case
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
+from .runtime_constants import constant_name, runtime_constant
 
 NameOf = Callable[[PythonClass], str]
 """Imports a class or function and gives the name it has in the module being written."""
@@ -46,8 +46,9 @@ class _Substitution(ast.NodeTransformer):
         self._constant_of = constant_of
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        if self._is_fixed(node):
-            return _parse(self._constant_of(_constant_name(node), ast.unparse(self.generic_visit(node))))
+        fixed = self._fixed(node)
+        if fixed is not None:
+            return fixed
         constraint = self._constraint(node.func)
         if constraint is None or len(node.args) != 1 or node.keywords:
             return self.generic_visit(node)
@@ -66,30 +67,26 @@ class _Substitution(ast.NodeTransformer):
             return _parse(f"lambda value: {self._condition_of(meaning, 'value')}")
         return node
 
-    def _is_fixed(self, node: ast.Call) -> bool:
-        """Whether this is `Class.get…(literals)` of a builtin class."""
+    def _fixed(self, node: ast.Call) -> ast.AST | None:
+        """The constant for `Class.get…(literals)` of a builtin class; None for any other call."""
         function = node.func
         if not isinstance(function, ast.Attribute) or not function.attr.startswith("get") or not isinstance(function.value, ast.Name):
-            return False
+            return None
         meaning = self._references.get(function.value.id)
-        if not isinstance(meaning, PythonClass) or not meaning.module.startswith("ods.builtin"):
-            return False
-        return not node.keywords and all(isinstance(argument, ast.Constant) for argument in node.args)
+        if not isinstance(meaning, PythonClass) or not meaning.module.startswith("ods.builtin") or node.keywords:
+            return None
+        arguments = [str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)]
+        if len(arguments) != len(node.args):
+            return None
+        name = constant_name(meaning.name, function.attr, arguments)
+        known = runtime_constant(meaning, name)
+        if known is not None:
+            return _parse(self._name_of(known))
+        return _parse(self._constant_of(name, ast.unparse(self.generic_visit(node))))
 
     def _constraint(self, node: ast.expr) -> ResolvedConstraint | None:
         meaning = self._references.get(node.id) if isinstance(node, ast.Name) else None
         return meaning if isinstance(meaning, ResolvedConstraint) else None
-
-
-def _constant_name(node: ast.Call) -> str:
-    """`I64` for `IntegerType.get_signless(64)`, `F32` for `F32Type.get()`, `UNIT` for `UnitAttr.get()`."""
-    assert isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
-    class_name, words = node.func.value.id, [str(argument.value) for argument in node.args if isinstance(argument, ast.Constant)]
-    prefix = {"get_signless": "I", "get_signed": "SI", "get_unsigned": "UI"}.get(node.func.attr)
-    if prefix is not None:
-        return prefix + "".join(words)
-    stem = class_name.removesuffix("Type").removesuffix("Attr") or class_name
-    return snake_case("_".join([stem, *words])).upper()
 
 
 def _parse(source: str) -> ast.expr:

@@ -14,12 +14,13 @@ class GeneratedCodeError(Exception):
 def format_source(path: str, text: str) -> str:
     """`text` as Black writes it.  Raises GeneratedCodeError, with the text around the mistake, when it is not Python."""
     import black
+    from black.mode import Mode, TargetVersion
 
     try:
         ast.parse(text)
     except SyntaxError as error:
         raise GeneratedCodeError(f"{path}:{error.lineno}: {error.msg}\n{_around(text, error.lineno or 1)}") from error
-    mode = black.Mode(line_length=LINE_LENGTH, target_versions={black.TargetVersion.PY311})
+    mode = Mode(line_length=LINE_LENGTH, target_versions={TargetVersion.PY310})
     return black.format_str(text, mode=mode)
 
 

@@ -122,7 +122,7 @@ def default_constant(writer: ModuleWriter, inherent: ResolvedInherent, source: s
 
 
 def _copy(writer: ModuleWriter, found: list[Property]) -> MethodModel:
-    writer.imports.name("typing", "Self", typing_only=True)
+    writer.imports.name("typing_extensions", "Self", typing_only=True)
     body = tuple(f"other.{each.slot} = self.{each.slot}" for each in found)
     return MethodModel("_copy_properties_to", "", "(self, other: Self) -> None", (), body)
 
@@ -130,8 +130,8 @@ def _copy(writer: ModuleWriter, found: list[Property]) -> MethodModel:
 def to_attribute(writer: ModuleWriter, each: Property, value: str) -> str:
     """The attribute that shows what a slot holds."""
     if each.inherent is None:
-        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
-        return f"{dense}.get({value})"
+        dense = writer.imports.name("ods.builtin.dense_arrays", "DenseArrayAttr")
+        return f"{dense}.of({writer.imports.name('ods.builtin.types', 'I32')}, {value})"
     if not each.inherent.is_native or each.inherent.constraint.const_builder is None:
         return value
     return writer.expression(each.inherent.constraint.const_builder, {"value": value})
