@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 from ..ir.operation import Operation
-from .op_printer import OpPrinter
+from .alias_state import AliasState
+from .op_printer import AliasCollector, OpPrinter
 from .printing_flags import PrintingFlags
 from .resources import Blob, ExternalResource
 
+_placeholder: Final = re.compile("\0([0-9]+)\0")
 _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
@@ -15,10 +19,32 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
     """A top-level operation as a file; without aliases in the local scope."""
     if flags.local_scope:
         return print_nested(op, flags) + "\n"
-    printer = OpPrinter(op, flags)
+    aliases = AliasState()
+    printer = OpPrinter(op, flags, aliases)
     printer.print_operation(op)
-    printer.write("\n")
-    return printer.text() + _metadata_text(printer, flags, external_resources or {})
+    body = printer.text() + "\n"
+    if aliases.named:
+        body = _with_aliases(op, printer, aliases, body)
+    return body + _metadata_text(printer, flags, external_resources or {})
+
+
+def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: str) -> str:
+    """The text of an operation with its aliases before and behind it, and their names in it."""
+    exact = aliases
+    if printer.used_generic_form:
+        exact = AliasState()
+        AliasCollector(op, printer.flags, exact, printer.ssa).print_operation(op)
+    before: list[str] = []
+    behind: list[str] = []
+    for alias in exact.finish():
+        (behind if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
+    for alias in aliases.named:
+        known = exact.get(alias.value)
+        alias.text = printer.text_in_full(alias.value) if known is None else known.text
+    text = "".join([*before, body, *behind])
+    while "\0" in text:  # what is written in full may hold aliases again
+        text = _placeholder.sub(lambda match: aliases.named[int(match[1])].text, text)
+    return text
 
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pkgutil
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ..diagnostics import Diagnostic, ParseError
+from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
 
 if TYPE_CHECKING:
@@ -15,11 +15,9 @@ if TYPE_CHECKING:
     from .op_parser import OpParser
 
 
-@cache
 def default_dialect_of(cls: type[Operation]) -> str:
     """The dialect whose prefix may be left out directly inside operations of a class; empty: none."""
-    get = getattr(cls, "get_default_dialect", None)
-    return "" if get is None else get() or ""
+    return cls.get_default_dialect() if issubclass(cls, OpAsmOpInterface) else ""
 
 
 def find_operation_class(parser: OpParser, spelling: str, offset: int) -> tuple[str, type[Operation]]:

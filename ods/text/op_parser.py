@@ -29,11 +29,11 @@ _match_head: Final = re.compile(rf"{_BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z
 
 
 class ResultName(NamedTuple):
-    """`%name:count` before an operation."""
+    """`%name:size` before an operation."""
 
     name: str
     """Without its `%`."""
-    count: int
+    size: int
     offset: int
 
 
@@ -55,16 +55,16 @@ class OpParser(OperandParser):
 
     def get_result_name(self, index: int) -> tuple[str, int]:
         """The name, without `%`, that the text gives to a result, and its number within that name; ("", -1) without one."""
-        for name, count, _ in self.result_names:
-            if index < count:
+        for name, size, _ in self.result_names:
+            if index < size:
                 return name, index
-            index -= count
+            index -= size
         return "", -1
 
     @property
     def result_count(self) -> int:
         """How many results the text names."""
-        return sum(result.count for result in self.result_names)
+        return sum(result.size for result in self.result_names)
 
     # ---- operations
 
@@ -158,7 +158,7 @@ class OpParser(OperandParser):
 
     def _bind_results(self, op: Operation, names: list[ResultName], offset: int) -> None:
         """Define the values that an operation names before its `=`."""
-        expected, found = sum(name.count for name in names), len(op.results)
+        expected, found = sum(name.size for name in names), len(op.results)
         if found == 0:
             raise self.token_error(offset, "cannot name an operation with no results")
         if expected != found:

@@ -9,12 +9,16 @@ from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.region import Region
+from ..ir.type import Type
 from ..ir.unregistered import UnregisteredOp
 from ..ir.value import BlockArgument, Value
+from .alias_state import LEAVES, AliasState
 from .asm_printer import AsmPrinter
+from .attribute_printer import Elision, attribute_body
 from .op_names import default_dialect_of
 from .printing_flags import PrintingFlags
 from .ssa_names import SSANames, ValueNames
+from .type_printer import type_body
 
 _INDENT: Final = "  "
 
@@ -25,14 +29,33 @@ class OpPrinter(AsmPrinter):
     names: ValueNames
     """The name of every value: `%0`, `%1#2`, `%arg0`."""
 
-    def __init__(self, root: Operation, flags: PrintingFlags) -> None:
-        """A printer for operations inside `root`, which the numbering begins at."""
+    def __init__(self, root: Operation, flags: PrintingFlags, aliases: AliasState | None = None, ssa: SSANames | None = None) -> None:
+        """A printer for operations inside `root`, which the numbering begins at; without `aliases` all is written in full."""
         super().__init__(flags)
-        self.ssa = SSANames(root, flags.generic)
+        self.aliases = aliases
+        self.ssa = ssa or SSANames(root, flags.generic)
         self.names = self.ssa.names
+        self.used_generic_form = False
         self.indent = ""
         self.default_dialects = ["builtin"]
         self._name_texts: dict[tuple[str, str], str] = {}
+
+    # ---- aliases
+
+    def alias_of(self, value: Any) -> str | None:
+        """What stands for the alias of a value until all aliases are known; None when it has none."""
+        if self.aliases is None or type(value) in LEAVES:
+            return None
+        return self.aliases.visit(value).placeholder
+
+    def text_in_full(self, value: Any) -> str:
+        """The text of a type or attribute itself, whether it has an alias or not."""
+        return type_body(self, value) if isinstance(value, Type) else attribute_body(self, value, Elision.NEVER)
+
+    def visit_location(self, location: Any, deferrable: bool = False) -> None:
+        """Take note of a location that is about to be written."""
+        if self.aliases is not None:
+            self.aliases.visit(location, deferrable)
 
     # ---- values
 
@@ -63,6 +86,8 @@ class OpPrinter(AsmPrinter):
         self._print_after_indent(op)
 
     def _print_after_indent(self, op: Operation) -> None:
+        if self.flags.debug_info:
+            self.visit_location(op.location, deferrable=True)
         if op.results:
             self.write(self._results_text(op))
         if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
@@ -103,6 +128,7 @@ class OpPrinter(AsmPrinter):
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
         """Write the generic form of an operation; without its name if that has been written already."""
+        self.used_generic_form = True
         write, names = self.write, self.names
         operands = ", ".join([names[value] for value in op._operands])
         write(f"{self.string_text(op.name)}({operands})" if print_name else f"({operands})")
@@ -225,7 +251,9 @@ class OpPrinter(AsmPrinter):
         """Write `%name: type {attributes} loc(…)`."""
         self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument.type)}")
         self.print_optional_attr_dict(attributes)
-        self.print_optional_location_specifier(argument.location)
+        if self.flags.debug_info:
+            self.visit_location(argument.location)
+            self.print_optional_location_specifier(argument.location)
 
     # ---- layout and locations
 
@@ -244,8 +272,25 @@ class OpPrinter(AsmPrinter):
     def print_optional_location_specifier(self, location: Any) -> None:
         """Write ` loc(…)`, in full, if locations are printed."""
         if self.flags.debug_info:
+            self.visit_location(location)
             self.write(f" loc({self.location_text(location)})")
 
     def print_trailing_location(self, location: Any) -> None:
         """Write ` loc(…)`, by its alias if it has one."""
-        self.write(f" loc({self.location_alias(location) or self.location_text(location)})")
+        alias = None if self.aliases is None else self.aliases.get(location)
+        self.write(f" loc({alias.placeholder if alias else self.location_text(location)})")
+
+
+class AliasCollector(OpPrinter):
+    """Goes through operations as MLIR does to find the aliases: in the generic form not in the order of the text."""
+
+    def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
+        """Take note of what is inside the regions, then the types, then the attributes."""
+        for region in op.regions:
+            self.print_region(region)
+        for value in op._operands:
+            self.type_text(value.type)
+        for result in op.results:
+            self.type_text(result.type)
+        for _, attribute in sorted(op.attributes.items()):
+            self.attribute_text(attribute)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from ..ir.block import Block
+from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
@@ -36,13 +36,31 @@ def _spell(byte: int) -> str:
     return "_" if character == " " else f"{byte:X}"
 
 
-@cache
-def _own_hook(cls: type[Operation], name: str) -> Callable[..., None] | None:
-    """A naming method of a class; None when it has none, or only the one that names nothing."""
-    from ..ir import interfaces
+_Hook = Callable[..., None]
 
-    method = getattr(cls, name, None)
-    return None if method is getattr(interfaces.OpAsmOpInterface, name) else method
+
+class _Namers:
+    """The methods by which a class names values and blocks; None for one that names nothing."""
+
+    __slots__ = ("results", "arguments", "blocks")
+
+    def __init__(self, cls: type[Operation]) -> None:
+        self.results = _own_method(cls, "get_asm_result_names")
+        self.arguments = _own_method(cls, "get_asm_block_argument_names")
+        self.blocks = _own_method(cls, "get_asm_block_names")
+
+
+def _own_method(cls: type[Operation], name: str) -> _Hook | None:
+    method: _Hook | None = getattr(cls, name, None)
+    return None if method is getattr(OpAsmOpInterface, name) else method
+
+
+class _NamersByClass(dict[type[Operation], _Namers]):
+    """Looks a class up once."""
+
+    def __missing__(self, cls: type[Operation]) -> _Namers:
+        self[cls] = namers = _Namers(cls)
+        return namers
 
 
 class SSANames:
@@ -59,6 +77,7 @@ class SSANames:
         self.result_groups: dict[Operation, list[int]] = {}
         """The numbers of the results that begin a group, where there is more than one group."""
         self._generic = generic
+        self._namers = _NamersByClass()
         self._next_value = self._next_argument = self._next_conflict = 0
         self._used: set[str] = set()
         self._scopes: list[list[str]] = [[]]
@@ -80,9 +99,9 @@ class SSANames:
         """Number what stands directly in a region; gives the regions inside it."""
         holder = region.parent
         if not self._generic and holder is not None:
-            hook = _own_hook(type(holder), "get_asm_block_argument_names")
-            if hook is not None:
-                hook(holder, region, self._set_argument_name)
+            name_arguments = self._namers[type(holder)].arguments
+            if name_arguments is not None:
+                name_arguments(holder, region, self._set_argument_name)
         nested: list[Region] = []
         block = region.first_block
         order = 0
@@ -108,14 +127,14 @@ class SSANames:
                 self._next_value += 1
 
     def _number_block(self, block: Block, nested: list[Region]) -> None:
-        names, generic, next_value = self.names, self._generic, self._next_value
+        names, generic, next_value, namers = self.names, self._generic, self._next_value, self._namers
         op = block.first_op
         while op is not None:
             if op.regions:
                 nested.extend(op.regions)
             results = op.results
             if results:
-                if len(results) == 1 and (generic or _own_hook(type(op), "get_asm_result_names") is None):
+                if len(results) == 1 and (generic or namers[type(op)].results is None):
                     names[results[0]] = f"%{next_value}"
                     next_value += 1
                 else:
@@ -131,12 +150,11 @@ class SSANames:
         """Number the results of an operation, and name its blocks, as its class wants it."""
         groups = [0]
         if not self._generic:
-            name_blocks = _own_hook(type(op), "get_asm_block_names")
-            if name_blocks is not None:
-                name_blocks(op, self._set_block_name)
-            name_results = _own_hook(type(op), "get_asm_result_names")
-            if name_results is not None:
-                name_results(op, lambda value, name: self._set_result_name(value, name, groups))
+            namers = self._namers[type(op)]
+            if namers.blocks is not None:
+                namers.blocks(op, self._set_block_name)
+            if namers.results is not None:
+                namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
         if not op.results:
             return
         if op.results[0] not in self.names:

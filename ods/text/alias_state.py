@@ -1,0 +1,165 @@
+"""Aliases: which types and attributes are written once, before or after the operations, and under what names."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..builtin.attributes import BoolAttr, DistinctAttr, FlatSymbolRefAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, UnitAttr
+from ..builtin.float_types import FLOAT_TYPES
+from ..builtin.layouts import AffineMapAttr, IntegerSetAttr
+from ..builtin.types import IndexType, IntegerType, NoneType, TupleType
+from ..ir.attribute import Attribute
+from ..ir.location import Location
+from ..ir.type import Type
+from .asm_printer import AsmPrinter
+from .attribute_printer import Elision, attribute_body
+from .type_printer import type_body
+
+_LONG_TUPLE: Final = 16
+"""Tuples of more types than this are written as an alias."""
+
+LEAVES: Final = frozenset(
+    (BoolAttr, FlatSymbolRefAttr, FloatAttr, IndexType, IntegerAttr, IntegerType, NoneType, StringAttr, SymbolRefAttr, UnitAttr)
+    + tuple(type(float_type) for float_type in FLOAT_TYPES.values())
+)
+"""Classes of which no value has an alias, nor holds anything that has."""
+
+Child = tuple[Any, bool]
+"""What is printed inside a type or attribute, and whether its own type is left out."""
+
+
+class _Recorder(AsmPrinter):
+    """Takes note of what would be printed, without looking inside it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.met: list[Child] = []
+
+    def alias_of(self, value: Any) -> str | None:
+        """Take note of a value; its text does not matter."""
+        self.met.append((value, False))
+        return "_"
+
+    def attribute_text_without_type(self, attribute: Attribute) -> str:
+        """Take note of an attribute whose type would be left out."""
+        self.met.append((attribute, True))
+        return "_"
+
+
+def children_of(value: Any, elide_type: bool) -> list[Child]:
+    """What is printed directly inside a type or attribute."""
+    if type(value) in LEAVES:
+        return []
+    recorder = _Recorder()
+    if isinstance(value, Type):
+        type_body(recorder, value)
+    else:
+        attribute_body(recorder, value, Elision.MUST if elide_type else Elision.NEVER)
+    return recorder.met
+
+
+class Alias:
+    """What is known of one type or attribute that has been met; most have no name."""
+
+    __slots__ = ("value", "name", "depth", "deferrable", "children", "placeholder", "text")
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+        self.name = ""
+        self.depth = 0
+        """How many levels of aliases and what holds them lie below: the order in which they are written."""
+        self.deferrable = False
+        """Whether it may be written behind the operations."""
+        self.children: list[Alias] = []
+        self.placeholder: str | None = None
+        """What is written instead of the text until all aliases are known."""
+        self.text = ""
+        """`#map1`, once all are known."""
+
+
+class AliasState:
+    """Collects aliases in the order in which printing meets them (MLIR `AliasInitializer`)."""
+
+    def __init__(self) -> None:
+        self._met: dict[Any, Alias] = {}
+        self.named: list[Alias] = []
+        """The aliases that have a name, in the order they were met."""
+
+    def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
+        """Take note of a value and all that is printed inside it."""
+        alias = self._met.get(value)
+        if alias is not None:
+            if not deferrable:
+                _forbid_deferring(alias)
+            return alias
+        alias = self._met[value] = Alias(value)
+        name = alias_name(value)
+        if name:
+            alias.name, alias.depth, alias.deferrable = name, 1, deferrable
+            alias.placeholder = f"\0{len(self.named)}\0"
+            self.named.append(alias)
+        depth = 0
+        for child, elided in children_of(value, elide_type):
+            inner = self.visit(child, deferrable, elided)
+            alias.children.append(inner)
+            depth = max(depth, inner.depth)
+        if depth:
+            alias.depth = depth + 1
+        return alias
+
+    def get(self, value: Any) -> Alias | None:
+        """The alias of a value that has been met and has a name."""
+        alias = self._met.get(value)
+        return alias if alias is not None and alias.name else None
+
+    def finish(self) -> list[Alias]:
+        """Give every alias its final text; all of them, in the order to write them."""
+        named = sorted(self.named, key=lambda alias: (alias.depth, not isinstance(alias.value, Type), alias.name))
+        counts: dict[str, int] = {}
+        for alias in named:
+            number = counts.get(alias.name, 0)
+            counts[alias.name] = number + 1
+            sigil = "!" if isinstance(alias.value, Type) else "#"
+            alias.text = f"{sigil}{alias.name}{number or ''}"
+        return named
+
+
+def _forbid_deferring(alias: Alias) -> None:
+    pending = [alias]
+    while pending:
+        current = pending.pop()
+        if current.deferrable:
+            current.deferrable = False
+            pending.extend(current.children)
+
+
+def alias_name(value: Attribute | Type) -> str:
+    """The name that a value wants as an alias; empty for most."""
+    if isinstance(value, AffineMapAttr):
+        return "map"
+    if isinstance(value, IntegerSetAttr):
+        return "set"
+    if isinstance(value, Location):
+        return "loc"
+    if isinstance(value, DistinctAttr):
+        return "distinct"
+    if isinstance(value, TupleType):
+        return "tuple" if len(value.types) > _LONG_TUPLE else ""
+    get_alias = getattr(value, "get_alias", None)
+    wish = None if get_alias is None else get_alias()
+    return _sanitize(wish) if wish else ""
+
+
+def _sanitize(name: str) -> str:
+    """A name as an identifier that can take a number behind it."""
+    kept = "".join([_spell(byte) for byte in name.encode("utf-8", "surrogateescape")])
+    if name[0].isdecimal():
+        return "_" + kept
+    return kept + "_" if name[-1].isdecimal() else kept
+
+
+def _spell(byte: int) -> str:
+    character = chr(byte)
+    if byte < 128 and (character.isalnum() or character in "$_-"):
+        return character
+    return "_" if character == " " else f"{byte:X}"
