@@ -1,0 +1,23 @@
+"""The builtin dialect as the contexts know it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ..ir.dialect import Dialect
+from ..ir.operation import Operation
+from .operations import ModuleOp, UnrealizedConversionCastOp
+
+
+class BuiltinDialect(Dialect):
+    """Its types and attributes have a syntax of their own, without `!builtin.` and `#builtin.`."""
+
+    name = "builtin"
+    summary = "Types, attributes and operations that everything else is made of"
+    operations: ClassVar[dict[str, type[Operation]]] = {
+        "module": ModuleOp,
+        "unrealized_conversion_cast": UnrealizedConversionCastOp,
+    }
+
+
+DIALECT = BuiltinDialect()

@@ -1,0 +1,239 @@
+"""The operations of the builtin dialect: modules and casts between types that no dialect can convert."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..diagnostics import Diagnostic, VerifyError
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.interfaces import OpAsmOpInterface, SymbolOpInterface
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.traits import (
+    AffineScope,
+    AlwaysSpeculatable,
+    HasOnlyGraphRegion,
+    IsolatedFromAbove,
+    NoMemoryEffect,
+    NoRegionArguments,
+    NoTerminator,
+    SingleBlock,
+    SymbolTable,
+    verify_isolated_from_above,
+    verify_no_region_arguments,
+    verify_one_region,
+    verify_single_block,
+    verify_symbol_table,
+    verify_zero_operands,
+    verify_zero_regions,
+    verify_zero_results,
+    verify_zero_successors,
+)
+from .attributes import DictionaryAttr, StringAttr
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ..ir.insertion_point import InsertionPoint
+    from ..ir.location import Location
+    from ..ir.operation_state import OperationState
+    from ..ir.type import Type
+    from ..ir.value import OpResult, Value
+    from ..text.op_parser import OpParser
+    from ..text.op_printer import OpPrinter
+
+
+class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
+    """A unit of IR: one block of operations that sees nothing of what is around it, `module @name { … }`."""
+
+    __slots__ = ("sym_name", "sym_visibility")
+    name = "builtin.module"
+    traits = frozenset({AffineScope, IsolatedFromAbove, NoRegionArguments, SymbolTable, NoTerminator, SingleBlock, HasOnlyGraphRegion})
+    inherent_names = ("sym_name", "sym_visibility")
+    sym_name: StringAttr | None
+    sym_visibility: StringAttr | None
+
+    def __init__(
+        self,
+        *,
+        sym_name: str | StringAttr | None = None,
+        sym_visibility: str | StringAttr | None = None,
+        body: Region | None = None,
+        location: Location | None = None,
+        insertion_point: InsertionPoint | None = None,
+    ) -> None:
+        self.sym_name = StringAttr.get(sym_name) if isinstance(sym_name, str) else sym_name
+        self.sym_visibility = StringAttr.get(sym_visibility) if isinstance(sym_visibility, str) else sym_visibility
+        region = Region([Block()]) if body is None else body
+        self._init_inserted((), (), location, insertion_point, (region,))
+
+    @property
+    def body_region(self) -> Region:
+        """The region of the module."""
+        return self.regions[0]
+
+    @property
+    def body(self) -> Block:
+        """The block of the module."""
+        return self.regions[0].block
+
+    def is_optional_symbol(self) -> bool:
+        return True
+
+    @staticmethod
+    def get_default_dialect() -> str:
+        return "builtin"
+
+    def verify_invariants(self) -> None:
+        from .op_interfaces import verify_symbol_op_interface
+
+        verify_one_region(self)
+        verify_zero_results(self)
+        verify_zero_successors(self)
+        verify_zero_operands(self)
+        verify_no_region_arguments(self)
+        verify_single_block(self)
+        if not self.regions[0].has_one_block():
+            raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
+        verify_symbol_op_interface(self)
+        for name in self._discardable or ():
+            if "." not in name:
+                raise self.op_error(f"can only contain attributes with dialect-prefixed names, found: '{name}'")
+
+    def verify_region_invariants(self) -> None:
+        verify_isolated_from_above(self)
+        verify_symbol_table(self)
+
+    def _init_properties(self) -> None:
+        self.sym_name = None
+        self.sym_visibility = None
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.sym_name = self.sym_name
+        other.sym_visibility = self.sym_visibility
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise VerifyError(Diagnostic("error", "expected DictionaryAttr to set properties"))
+        self.sym_name = _string_property(attribute, "sym_name")
+        self.sym_visibility = _string_property(attribute, "sym_visibility")
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "sym_name":
+            return self.sym_name
+        return self.sym_visibility if name == "sym_visibility" else None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name not in self.inherent_names:
+            raise KeyError(name)
+        if value is not None and not isinstance(value, StringAttr):
+            raise VerifyError(Diagnostic("error", f"'builtin.module' op attribute '{name}' failed to satisfy constraint: string attribute"))
+        if name == "sym_name":
+            self.sym_name = value
+        else:
+            self.sym_visibility = value
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        present: list[tuple[str, Attribute]] = []
+        if self.sym_name is not None:
+            present.append(("sym_name", self.sym_name))
+        if self.sym_visibility is not None:
+            present.append(("sym_visibility", self.sym_visibility))
+        return present
+
+    @classmethod
+    def parse(cls, parser: OpParser, state: OperationState) -> None:
+        """Read `@name attributes {…} { … }`."""
+        sym_name = parser.parse_optional_symbol_name()
+        parser.parse_optional_attr_dict_with_keyword(state.attributes)
+        if sym_name is not None:
+            state.attributes.setdefault("sym_name", sym_name)
+        region = parser.parse_region()
+        if region.first_block is None:
+            region.append(Block())
+        state.regions.append(region)
+
+    def print(self, printer: OpPrinter) -> None:
+        """Write what `parse` reads."""
+        if self.sym_name is not None:
+            printer.write(" ")
+            printer.print_symbol_name(self.sym_name.value)
+        printer.print_optional_attr_dict_with_keyword(sorted(self.attributes.items()), ("sym_name",))
+        printer.write(" ")
+        printer.print_region(self.regions[0])
+
+
+class UnrealizedConversionCastOp(Operation):
+    """A cast between types that only later conversions can make sense of."""
+
+    __slots__ = ()
+    name = "builtin.unrealized_conversion_cast"
+    traits = frozenset({NoMemoryEffect, AlwaysSpeculatable})
+
+    def __init__(
+        self,
+        inputs: Sequence[Value],
+        output_types: Sequence[Type],
+        *,
+        location: Location | None = None,
+        insertion_point: InsertionPoint | None = None,
+    ) -> None:
+        self._init_inserted(inputs, output_types, location, insertion_point)
+
+    @property
+    def inputs(self) -> tuple[Value, ...]:
+        """What is cast."""
+        return self._operands
+
+    @property
+    def outputs(self) -> tuple[OpResult, ...]:
+        """What it is cast to."""
+        return self.results
+
+    def verify_invariants(self) -> None:
+        verify_zero_regions(self)
+        verify_zero_successors(self)
+        if not self.results:
+            raise self.op_error("expected at least one result for cast operation")
+
+    def fold(self, operands: Sequence[Attribute | None]) -> list[Value] | None:
+        """A cast to the same types, or back to the types before a cast, is no cast at all."""
+        types = [result.type for result in self.results]
+        if [value.type for value in self._operands] == types:
+            return list(self._operands)
+        source = self._operands[0].get_defining_op() if self._operands else None
+        if not isinstance(source, UnrealizedConversionCastOp) or source.results != self._operands:
+            return None
+        return list(source._operands) if [value.type for value in source._operands] == types else None
+
+    @classmethod
+    def parse(cls, parser: OpParser, state: OperationState) -> None:
+        """Read `%a, %b : type, type to type`."""
+        offset = parser.current_location()
+        inputs = parser.parse_operand_list()
+        types = parser.parse_colon_type_list() if inputs else []
+        parser.parse_keyword("to")
+        state.types.extend(parser.parse_type_list())
+        parser.parse_optional_attr_dict(state.attributes)
+        state.operands.extend(parser.resolve_operands(inputs, types, offset))
+
+    def print(self, printer: OpPrinter) -> None:
+        """Write what `parse` reads."""
+        if self._operands:
+            printer.write(" ")
+            printer.print_operands(self._operands)
+            printer.write(" : ")
+            printer.print_types([value.type for value in self._operands])
+        printer.write(" to ")
+        printer.print_types([result.type for result in self.results])
+        printer.print_optional_attr_dict(sorted((self._discardable or {}).items()))
+
+
+def _string_property(properties: DictionaryAttr, name: str) -> StringAttr | None:
+    """A property out of `<{…}>`; VerifyError when it is no string."""
+    value = properties.find(name)
+    if value is None or isinstance(value, StringAttr):
+        return value
+    raise VerifyError(Diagnostic("error", f"Invalid attribute `{name}` in property conversion: {value}"))
