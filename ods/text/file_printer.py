@@ -16,9 +16,9 @@ _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
 def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resources | None = None) -> str:
-    """A top-level operation as a file; without aliases in the local scope."""
+    """A top-level operation as a file; in the local scope without aliases and without a final newline."""
     if flags.local_scope:
-        return print_nested(op, flags) + "\n"
+        return print_nested(op, flags)
     aliases = AliasState()
     printer = OpPrinter(op, flags, aliases)
     printer.print_operation(op)
