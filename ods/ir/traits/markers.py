@@ -236,3 +236,5 @@ class InferTensorType(Trait):
 
 class MutableType(Trait):
     """A parameter of the type can be set once after the type was made."""
+
+    __slots__ = ()

@@ -1,0 +1,413 @@
+"""The interfaces of operations: what they check, in mlir-opt's words, and what they answer by default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from ods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from ods.builtin.op_interfaces import (
+    verify_destination_style_op_interface,
+    verify_function_op_interface,
+    verify_symbol_op_interface,
+)
+from ods.builtin.types import I32
+from ods.ir import interfaces, traits
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, SuccessorOperands
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+from .probes import Probe, complaint, probe, type_of, types_of, values_of
+
+
+class Table(Operation):
+    """A symbol table."""
+
+    __slots__ = ()
+    name = "t.table"
+    traits = frozenset({traits.SymbolTable, traits.NoTerminator})
+
+
+def inside(cls: type[Operation], *ops: Operation) -> Operation:
+    """An operation of one region with one block of operations."""
+    block = Block()
+    for op in ops:
+        block.append(op)
+    return probe(cls, regions=[Region([block])])
+
+
+# ---- symbols and functions
+
+
+class Function(Probe, interfaces.FunctionOpInterface):
+    """A function from i1 to f32 and i1."""
+
+    __slots__ = ()
+
+    def get_argument_types(self) -> tuple[Type, ...]:
+        return (type_of("i1"),)
+
+    def get_result_types(self) -> tuple[Type, ...]:
+        return (type_of("f32"), type_of("i1"))
+
+    def get_arg_attrs_attr(self) -> Attribute | None:
+        return (self._discardable or {}).get("arg_attrs")
+
+    def get_res_attrs_attr(self) -> Attribute | None:
+        return (self._discardable or {}).get("res_attrs")
+
+
+def function(arguments: str | None = "i1", **attributes: Attribute) -> Function:
+    """A function with a body of these arguments, or none."""
+    body = Region([] if arguments is None else [Block(types_of(arguments))])
+    made = probe(Function, regions=[body])
+    made.discardable_attributes.update(attributes)
+    return made
+
+
+NAME = StringAttr.get("f")
+UNIT_X = DictionaryAttr.get({"x": NAME})
+
+
+@pytest.mark.parametrize(
+    ("attributes", "message"),
+    [
+        ({}, "requires string attribute 'sym_name'"),
+        ({"sym_name": IntegerAttr.get(I32, 1)}, "requires string attribute 'sym_name'"),
+        ({"sym_name": NAME}, ""),
+        (
+            {"sym_name": NAME, "sym_visibility": StringAttr.get("foo")},
+            'visibility expected to be one of ["public", "private", "nested"], but got "foo"',
+        ),
+        ({"sym_name": NAME, "sym_visibility": StringAttr.get("nested")}, ""),
+    ],
+)
+def test_symbols(attributes: dict[str, Attribute], message: str) -> None:
+    assert complaint(verify_symbol_op_interface, function(**attributes)) == message
+
+
+def test_symbols_and_their_surroundings() -> None:
+    assert complaint(verify_symbol_op_interface, function(None, sym_name=NAME)) == "symbol declaration cannot have public visibility"
+    private = function(None, sym_name=NAME, sym_visibility=StringAttr.get("private"))
+    inside(Table, private)
+    assert complaint(verify_symbol_op_interface, private) == ""
+    assert private.is_private() and private.can_discard_on_use_empty() and private.get_name() == "f"
+    lost = function(sym_name=NAME)
+    inside(Probe, lost)
+    assert complaint(verify_symbol_op_interface, lost) == "symbol's parent must have the SymbolTable trait"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "attributes", "message"),
+    [
+        ("i1", {}, ""),
+        (None, {}, ""),
+        ("", {}, "entry block must have 1 arguments to match function signature"),
+        (
+            "f32",
+            {},
+            "type of entry block argument #0('f32') must match the type of the corresponding argument in function signature('i1')",
+        ),
+        (
+            "i1",
+            {"arg_attrs": ArrayAttr.get()},
+            "expects argument attribute array to have the same number of elements as the number of function arguments, got 0, but expected 1",
+        ),
+        ("i1", {"arg_attrs": ArrayAttr.get([NAME])}, 'expects argument attribute dictionary to be a DictionaryAttr, but got `"f"`'),
+        ("i1", {"arg_attrs": ArrayAttr.get([UNIT_X])}, "arguments may only have dialect attributes"),
+        (
+            "i1",
+            {"res_attrs": ArrayAttr.get([UNIT_X])},
+            "expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 2",
+        ),
+        ("i1", {"res_attrs": ArrayAttr.get([UNIT_X, UNIT_X])}, "results may only have dialect attributes"),
+        ("i1", {"res_attrs": ArrayAttr.get([DictionaryAttr.get({"no_such.x": NAME})] * 2)}, ""),
+    ],
+)
+def test_functions(arguments: str | None, attributes: dict[str, Attribute], message: str) -> None:
+    assert complaint(verify_function_op_interface, function(arguments, **attributes)) == message
+
+
+# ---- branches
+
+
+class Branch(Probe, interfaces.BranchOpInterface, interfaces.WeightedBranchOpInterface):
+    """A branch that hands on all its operands."""
+
+    __slots__ = ()
+
+    def get_successor_operands(self, index: int) -> SuccessorOperands:
+        return SuccessorOperands(self, range(len(self.operands)))
+
+    def get_weights(self) -> Sequence[int]:
+        return [value.value for value in (self._discardable or {}).values() if isinstance(value, IntegerAttr)]
+
+
+@pytest.mark.parametrize(
+    ("operands", "arguments", "message"),
+    [
+        ("i1 f32", "i1 f32", ""),
+        ("i1", "", "branch has 1 operands for successor #0, but target block has 0"),
+        ("i1 f32", "i1 i32", "type mismatch for bb argument #1 of successor #0"),
+    ],
+)
+def test_branches(operands: str, arguments: str, message: str) -> None:
+    op = probe(Branch, values_of(types_of(operands)), successors=[Block(types_of(arguments))])
+    assert complaint(interfaces.verify_branch_op_interface, op) == message
+
+
+@pytest.mark.parametrize(
+    ("weights", "message"),
+    [
+        ([], ""),
+        ([1], "expects number of branch weights to match number of successors: 1 vs 2"),
+        ([0, 0], "branch weights cannot all be zero"),
+        ([0, 3], ""),
+    ],
+)
+def test_weights(weights: list[int], message: str) -> None:
+    op = probe(Branch, successors=[Block(), Block()])
+    op.discardable_attributes.update({str(index): IntegerAttr.get(I32, weight) for index, weight in enumerate(weights)})
+    assert complaint(interfaces.verify_weighted_branch_op_interface, op) == message
+
+
+# ---- regions
+
+
+class Yield(Operation, interfaces.RegionBranchTerminatorOpInterface):
+    """Hands all operands on."""
+
+    __slots__ = ()
+    name = "t.yield"
+    traits = frozenset({traits.Terminator, traits.ReturnLike})
+
+
+class Loop(Probe, interfaces.RegionBranchOpInterface, interfaces.LoopLikeOpInterface):
+    """Enters its region with its operands, and comes back until it goes on with its results."""
+
+    __slots__ = ()
+
+    def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+        body = RegionSuccessor(self.regions[0], self.regions[0].arguments)
+        return [body] if point.is_parent else [body, RegionSuccessor(None, self.results)]
+
+    def get_entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
+        return self._operands
+
+    def get_inits(self) -> Sequence[Value]:
+        return self._operands
+
+    def get_region_iter_args(self) -> Sequence[Value]:  # type: ignore[override]
+        return self.regions[0].arguments
+
+    def get_yielded_values(self) -> Sequence[Value]:
+        last = self.regions[0].block.last_op
+        return () if last is None else last._operands
+
+    def get_loop_results(self) -> Sequence[Value]:  # type: ignore[override]
+        return self.results
+
+
+def loop(operands: str, arguments: str, yielded: str, results: str) -> Loop:
+    """A loop whose parts have these types."""
+    body = Block(types_of(arguments))
+    body.append(probe(Yield, values_of(types_of(yielded))))
+    return probe(Loop, values_of(types_of(operands)), types_of(results), [Region([body])])
+
+
+@pytest.mark.parametrize(
+    ("operands", "arguments", "yielded", "results", "as_branch", "as_loop"),
+    [
+        ("i1", "i1", "i1", "i1", "", ""),
+        (
+            "f32",
+            "i1",
+            "i1",
+            "i1",
+            "along control flow edge from parent to Region #0: "
+            "successor operand type #0 'f32' should match successor input type #0 'i1'",
+            "0-th init and 0-th region iter_arg have different type: 'f32' != 'i1'",
+        ),
+        (
+            "i1",
+            "",
+            "",
+            "",
+            "along control flow edge from parent to Region #0: region branch point has 1 operands, but region successor needs 0 inputs",
+            "different number of inits and region iter_args: 1 != 0",
+        ),
+        (
+            "i1",
+            "i1",
+            "i1",
+            "f32",
+            "along control flow edge from Operation t.yield to parent: "
+            "successor operand type #0 'i1' should match successor input type #0 'f32'",
+            "0-th region iter_arg and 0-th loop result have different type: 'i1' != 'f32'",
+        ),
+        (
+            "i1",
+            "i1",
+            "f32",
+            "i1",
+            "along control flow edge from Operation t.yield to Region #0: "
+            "successor operand type #0 'f32' should match successor input type #0 'i1'",
+            "0-th region iter_arg and 0-th yielded value have different type: 'i1' != 'f32'",
+        ),
+        (
+            "i1",
+            "i1",
+            "i1",
+            "",
+            "along control flow edge from Operation t.yield to parent: region branch point has 1 operands, but region successor needs 0 inputs",
+            "different number of loop results and region iter_args: 0 != 1",
+        ),
+    ],
+)
+def test_region_branches(operands: str, arguments: str, yielded: str, results: str, as_branch: str, as_loop: str) -> None:
+    op = loop(operands, arguments, yielded, results)
+    assert complaint(interfaces.verify_region_branch_op_interface, op) == as_branch
+    assert complaint(interfaces.verify_loop_like_op_interface, op) == as_loop
+
+
+def test_repetitive_regions() -> None:
+    op = loop("i1", "i1", "i1", "i1")
+    assert op.is_repetitive_region(op.regions[0])
+    assert not op.is_defined_outside_of_loop(op.regions[0].arguments[0])
+    assert op.is_defined_outside_of_loop(op.operands[0])
+
+
+# ---- types
+
+
+class Cast(Probe, interfaces.CastOpInterface, interfaces.InferTypeOpInterface):
+    """Casts nothing to nothing, and gives an i1."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return False
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
+        return [type_of("i1")]
+
+
+@pytest.mark.parametrize(
+    ("operands", "results", "message"),
+    [
+        ("f32", "", "expected at least one result for cast operation"),
+        ("f32", "f32", "operand type 'f32' and result type 'f32' are cast incompatible"),
+        ("", "f32", "operand types [] and result type 'f32' are cast incompatible"),
+        ("f32 i1", "i1 f32", "operand types 'f32', 'i1' and result types 'i1', 'f32' are cast incompatible"),
+    ],
+)
+def test_casts(operands: str, results: str, message: str) -> None:
+    op = probe(Cast, values_of(types_of(operands)), types_of(results))
+    assert complaint(interfaces.verify_cast_op_interface, op) == message
+
+
+def test_inferred_types() -> None:
+    assert complaint(interfaces.verify_infer_type_op_interface, probe(Cast, results=types_of("i1"))) == ""
+    wrong = probe(Cast, results=types_of("f32 i1"))
+    assert (
+        complaint(interfaces.verify_infer_type_op_interface, wrong)
+        == "inferred type(s) 'i1' are incompatible with return type(s) of operation 'f32', 'i1'"
+    )
+
+
+class Destination(Probe, interfaces.DestinationStyleOpInterface):
+    """The last operand is the destination."""
+
+    __slots__ = ()
+
+    def get_dps_inits_mutable(self) -> range:
+        return range(len(self.operands) - 1, len(self.operands))
+
+
+@pytest.mark.parametrize(
+    ("operands", "results", "message"),
+    [
+        ("t4xf32 t4xf32", "t4xf32", ""),
+        ("t4xf32 t4xf32", "", "expected the number of tensor results (0) to be equal to the number of output tensors (1)"),
+        ("t4xf32 f32", "", "expected that operand #1 is a tensor or a memref"),
+        (
+            "t4xf32 t4xf32",
+            "t5xf32",
+            "expected type of operand #1 ('tensor<4xf32>') to match type of corresponding result ('tensor<5xf32>')",
+        ),
+    ],
+)
+def test_destinations(operands: str, results: str, message: str) -> None:
+    op = probe(Destination, values_of(types_of(operands)), types_of(results))
+    assert complaint(verify_destination_style_op_interface, op) == message
+
+
+# ---- effects
+
+
+class Reader(Probe, interfaces.MemoryEffectOpInterface):
+    """Reads memory."""
+
+    __slots__ = ()
+
+    def get_effects(self) -> list[interfaces.EffectInstance]:
+        return [interfaces.EffectInstance(interfaces.MemRead)]
+
+
+class Writer(Probe, interfaces.MemoryEffectOpInterface):
+    """Writes memory."""
+
+    __slots__ = ()
+
+    def get_effects(self) -> list[interfaces.EffectInstance]:
+        return [interfaces.EffectInstance(interfaces.MemWrite)]
+
+
+class Allocator(Probe, interfaces.MemoryEffectOpInterface):
+    """Allocates its result, and writes it."""
+
+    __slots__ = ()
+
+    def get_effects(self) -> list[interfaces.EffectInstance]:
+        return [interfaces.EffectInstance(kind, self.results[0]) for kind in (interfaces.MemAlloc, interfaces.MemWrite)]
+
+
+class Pure(Probe, interfaces.ConditionallySpeculatable):
+    """Does nothing but compute."""
+
+    __slots__ = ()
+    traits = frozenset({traits.AlwaysSpeculatable, traits.NoMemoryEffect})
+
+
+class Around(Probe, interfaces.ConditionallySpeculatable):
+    """Does what the operations inside do."""
+
+    __slots__ = ()
+    traits = frozenset({traits.RecursivelySpeculatable, traits.RecursiveMemoryEffects})
+
+
+@pytest.mark.parametrize(
+    ("op", "free", "pure", "dead"),
+    [
+        (probe(Probe), False, False, False),
+        (probe(Pure), True, True, True),
+        (probe(Reader), False, False, True),
+        (probe(Writer), False, False, False),
+        (probe(Allocator, results=types_of("i1")), False, False, True),
+        (inside(Around, probe(Pure), probe(Pure)), True, True, True),
+        (inside(Around, probe(Pure), probe(Reader)), False, False, True),
+        (inside(Around, probe(Pure), inside(Around, probe(Writer))), False, False, False),
+        (probe(Yield), False, False, False),
+    ],
+)
+def test_effects(op: Operation, free: bool, pure: bool, dead: bool) -> None:
+    assert interfaces.is_memory_effect_free(op) is free
+    assert interfaces.is_pure(op) is pure
+    assert interfaces.would_op_be_trivially_dead(op) is dead
