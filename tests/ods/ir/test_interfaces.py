@@ -88,7 +88,7 @@ UNIT_X = DictionaryAttr.get({"x": NAME})
     ],
 )
 def test_symbols(attributes: dict[str, Attribute], message: str) -> None:
-    assert complaint(verify_symbol_op_interface, function(**attributes)) == message
+    assert complaint(verify_symbol_op_interface, function("i1", **attributes)) == message
 
 
 def test_symbols_and_their_surroundings() -> None:
@@ -116,7 +116,8 @@ def test_symbols_and_their_surroundings() -> None:
         (
             "i1",
             {"arg_attrs": ArrayAttr.get()},
-            "expects argument attribute array to have the same number of elements as the number of function arguments, got 0, but expected 1",
+            "expects argument attribute array to have the same number of elements as the number of function arguments, "
+            "got 0, but expected 1",
         ),
         ("i1", {"arg_attrs": ArrayAttr.get([NAME])}, 'expects argument attribute dictionary to be a DictionaryAttr, but got `"f"`'),
         ("i1", {"arg_attrs": ArrayAttr.get([UNIT_X])}, "arguments may only have dialect attributes"),
@@ -264,7 +265,8 @@ def loop(operands: str, arguments: str, yielded: str, results: str) -> Loop:
             "i1",
             "i1",
             "",
-            "along control flow edge from Operation t.yield to parent: region branch point has 1 operands, but region successor needs 0 inputs",
+            "along control flow edge from Operation t.yield to parent: "
+            "region branch point has 1 operands, but region successor needs 0 inputs",
             "different number of loop results and region iter_args: 0 != 1",
         ),
     ],
