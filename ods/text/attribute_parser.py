@@ -370,7 +370,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int)
     if not parser.context.allow_unregistered_dialects:
         raise parser.token_error(
             place,
-            f'"#"{dialect}"<"{data}"> : \'{type_}\' attribute created with unregistered dialect. If this is intended, please call '
+            f'#"{dialect}"<"{data}"> : \'{type_}\' attribute created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
     return result
