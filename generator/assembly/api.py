@@ -1,0 +1,52 @@
+"""What the rest of the generator asks of assembly formats: whether they are good, and the methods they become."""
+
+from __future__ import annotations
+
+from ods.diagnostics import Diagnostic
+
+from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
+from .emission import Module
+from .operation_check import check_complete, check_neighbours
+from .operation_reader import OperationReader
+from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax
+from .problems import FormatSyntaxError, Place, Problems
+
+
+def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Diagnostic]:
+    """Everything that is wrong with the assembly format of a definition; nothing when it has none."""
+    if definition.assembly_format is None:
+        return []
+    problems = Problems(definition.assembly_format)
+    if isinstance(definition, ResolvedOperation):
+        _read_operation(definition, definition.assembly_format, problems)
+    return problems.diagnostics
+
+
+def read_operation_format(op: ResolvedOperation) -> OperationFormat:
+    """The format of an operation that has passed `check_format`."""
+    if op.assembly_format is None:
+        raise ValueError(f"{op.name} has no assembly format")
+    problems = Problems(op.assembly_format)
+    format_ = _read_operation(op, op.assembly_format, problems)
+    if format_ is None or problems:
+        raise ValueError(f"{op.name}: {problems.diagnostics[0].text}")
+    return format_
+
+
+def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyntax:
+    """The methods `parse`, `parse_fast` and `print` of an operation with an assembly format."""
+    return emit_syntax(read_operation_format(op), module)
+
+
+def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
+    whole = Place(0, len(text.text))
+    try:
+        reader = OperationReader(op, text, problems)
+        elements = reader.read()
+    except FormatSyntaxError:
+        return None
+    if problems:
+        return None
+    check_complete(reader, whole)
+    check_neighbours(elements, problems)
+    return OperationFormat(op, tuple(elements))

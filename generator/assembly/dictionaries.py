@@ -1,0 +1,93 @@
+"""Directives for attribute dictionaries: `attr-dict`, `attr-dict-with-keyword`, `prop-dict`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..resolver.model import ResolvedInherent
+from .attributes import default_attribute, inherent_presence
+from .element import Element
+from .emission import PrintStatements, Statements
+from .operation_context import OperationParse, OperationPrint
+
+
+@dataclass(frozen=True)
+class AttrDict(Element):
+    """`attr-dict`: `{name = value}` with all that the rest of the format does not show."""
+
+    with_keyword: bool
+
+    what = "`attr-dict`"
+
+    def emit_parse(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        suffix = "_with_keyword" if self.with_keyword else ""
+        out.line(f"parser.parse_optional_attr_dict{suffix}(state.attributes)")
+
+    def emit_print(self, out: PrintStatements) -> None:
+        assert isinstance(out, OperationPrint)
+        out.spacing.attribute_dictionary()
+        method = "print_optional_attr_dict" + ("_with_keyword" if self.with_keyword else "")
+        shown = out.shown_in_dictionary
+        if not shown and not out.shown_segments:
+            with out.block("if self._discardable:"):
+                out.line(f"printer.{method}(sorted(self._discardable.items()))")
+            return
+        attributes = out.names.choose("attributes")
+        attribute = out.imported("ods.ir.attribute", "Attribute", typing_only=True)
+        out.line(f"{attributes}: dict[str, {attribute}] = dict(self._discardable or ())")
+        add_present(out, attributes, shown)
+        add_segments(out, attributes)
+        with out.block(f"if {attributes}:"):
+            out.line(f"printer.{method}(sorted({attributes}.items()))")
+
+
+@dataclass(frozen=True)
+class PropDict(Element):
+    """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
+
+    what = "`prop-dict`"
+
+    def emit_parse(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        with out.block("if parser.parse_optional_less():"):
+            out.line("state.properties = parser.parse_attribute()")
+            out.line("parser.parse_greater()")
+
+    def emit_print(self, out: PrintStatements) -> None:
+        assert isinstance(out, OperationPrint)
+        out.spacing.attribute_dictionary()
+        properties = out.names.choose("properties")
+        out.line(f"{properties}: dict[str, {out.imported('ods.ir.attribute', 'Attribute', typing_only=True)}] = {{}}")
+        add_present(out, properties, out.shown_in_properties)
+        add_segments(out, properties)
+        out.line(f"{out.support('print_prop_dict')}(printer, {properties})")
+
+
+def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedInherent]) -> None:
+    """Statements that add the attributes which are there and not the default."""
+    for inherent in inherents:
+        source = f"self.{inherent.python_name}"
+        if inherent.is_native:
+            builder = inherent.constraint.const_builder
+            assert builder is not None
+            condition = inherent_presence(out.module, inherent) if inherent.default is not None else ""
+            source = out.module.expression(builder, {"value": source})
+        elif inherent.default is not None:
+            condition = inherent_presence(out.module, inherent)
+            default_attribute(out.module, inherent)
+        else:
+            condition = f"{source} is not None"
+        add = f'{dictionary}["{inherent.name}"] = {source}'
+        if not condition:
+            out.line(add)
+            continue
+        with out.block(f"if {condition}:"):
+            out.line(add)
+
+
+def add_segments(out: OperationPrint, dictionary: str) -> None:
+    """Statements that add the sizes of segments where no directive shows them."""
+    for kind in out.shown_segments:
+        dense = out.imported("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        out.line(f'{dictionary}["{kind}SegmentSizes"] = {dense}.get(self.{kind}_segment_sizes)')

@@ -1,0 +1,156 @@
+"""Type inference: which operand and result types follow from which, at generation time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from ..resolver.model import Expression, ResolvedInherent, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+
+
+@dataclass(frozen=True)
+class TypeRule:
+    """How the type of one operand or result is found."""
+
+    kind: Literal["known", "buildable", "from_value", "from_attribute"]
+    source: str = ""
+    """The IR name of the operand, result or attribute that the type follows from."""
+    transform: Expression | None = None
+    """Over `type`, the type (variadic: the types) of the source; None: the same type."""
+
+
+KNOWN = TypeRule("known")
+BUILDABLE = TypeRule("buildable")
+
+
+@dataclass(frozen=True)
+class TypePlan:
+    """A rule for each operand and result by its IR name; what has none cannot be inferred."""
+
+    rules: dict[str, TypeRule]
+    results_by_interface: bool
+    """The result types come from `infer_return_types`."""
+
+    def missing(self, values: Iterable[ResolvedValue]) -> list[ResolvedValue]:
+        """Those without a rule."""
+        return [value for value in values if value.name not in self.rules]
+
+
+def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypePlan:
+    """What follows when the types of `known` operands and results, and the `attributes`, are given."""
+    rules = {name: KNOWN for name in known}
+    rules |= _resolvers(op, known, attributes)
+    for value in (*op.operands, *op.results):
+        if value.name not in rules and value.constraint.builder is not None and _may_build(op, value):
+            rules[value.name] = BUILDABLE
+    _follow_chains(op, rules, attributes)
+    unresolved = any(result.name not in rules for result in op.results)
+    by_interface = bool(op.results) and unresolved and has_interface(op, "InferTypeOpInterface")
+    by_interface = by_interface and not any(result.name in known for result in op.results)
+    return TypePlan(rules, by_interface)
+
+
+def plan_result_types(op: ResolvedOperation) -> TypePlan:
+    """What a constructor can tell about the result types from the operands and attributes it is given."""
+    known = frozenset(operand.name for operand in op.operands)
+    attributes = frozenset(inherent.name for inherent in op.inherents if not inherent.optional and not inherent.is_native)
+    plan = plan_types(op, known, attributes)
+    if plan.missing(op.results) and op.trait("FirstAttrDerivedResultType") is not None and op.inherents:
+        rule = _first_attribute_rule(op.inherents[0])
+        if rule is not None:
+            return TypePlan(plan.rules | {result.name: rule for result in op.results}, False)
+    return plan
+
+
+def has_interface(op: ResolvedOperation, name: str) -> bool:
+    """Whether the operation implements an interface."""
+    return any(use.interface.name == name for use in op.interfaces) or op.trait(name) is not None
+
+
+def _may_build(op: ResolvedOperation, value: ResolvedValue) -> bool:
+    return value in op.operands or value.variadicity == "single"
+
+
+def _first_attribute_rule(inherent: ResolvedInherent) -> TypeRule | None:
+    if inherent.constraint.python_class.name in ("TypeAttr", "TypedAttr", "IntegerAttr", "FloatAttr", "ElementsAttr"):
+        return TypeRule("from_attribute", inherent.name)
+    return None
+
+
+def _resolvers(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
+    """One step of inference, trait by trait in MLIR's order: a later trait wins."""
+    rules: dict[str, TypeRule] = {}
+    for use in op.traits:
+        rules |= _rules_of_trait(op, use, known, attributes)
+    return {name: rule for name, rule in rules.items() if name not in known}
+
+
+def _rules_of_trait(op: ResolvedOperation, use: ResolvedTraitUse, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
+    name = use.trait.name
+    if name in ("AllTypesMatch", "AllMatchSameType"):
+        return _same_types(_names(use.arguments), op, known, attributes)
+    if name == "SameTypeOperands":
+        return _from_first([operand.name for operand in op.operands], known)
+    if name == "SameOperandsAndResultType":
+        return _from_first([value.name for value in (*op.operands, *op.results)], known)
+    if name == "TypesMatchWith":
+        return _transformed(use, op, known, attributes)
+    return {}
+
+
+def _names(arguments: tuple[object, ...]) -> list[str]:
+    """The names in the arguments of AllTypesMatch, given as one list or one by one."""
+    names: list[str] = []
+    for argument in arguments:
+        if isinstance(argument, tuple):
+            names += [str(name) for name in argument]
+        elif isinstance(argument, str):
+            names.append(argument)
+    return names
+
+
+def _same_types(names: list[str], op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
+    rules: dict[str, TypeRule] = {}
+    for name in names:
+        source = _source(name, op, known, attributes)
+        if source is not None:
+            rules |= {other: source for other in names if other != name}
+    return rules
+
+
+def _from_first(names: list[str], known: frozenset[str]) -> dict[str, TypeRule]:
+    first = next((name for name in names if name in known), None)
+    if first is None:
+        return {}
+    return {name: TypeRule("from_value", first) for name in names if name != first}
+
+
+def _transformed(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
+    strings = [argument for argument in use.arguments if isinstance(argument, str)]
+    transform = next((argument for argument in use.arguments if isinstance(argument, Expression)), None)
+    if len(strings) < 2 or transform is None:
+        return {}
+    source = _source(strings[-2], op, known, attributes)
+    if source is None:
+        return {}
+    return {strings[-1]: TypeRule(source.kind, source.source, transform)}
+
+
+def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypeRule | None:
+    if name in known:
+        return TypeRule("from_value", name)
+    if name in attributes and any(inherent.name == name for inherent in op.inherents):
+        return TypeRule("from_attribute", name)
+    return None
+
+
+def _follow_chains(op: ResolvedOperation, rules: dict[str, TypeRule], attributes: frozenset[str]) -> None:
+    """What follows from types that are themselves inferred, until nothing new does."""
+    values = {value.name for value in (*op.operands, *op.results)}
+    while True:
+        found = _resolvers(op, frozenset(rules), attributes)
+        new = {name: rule for name, rule in found.items() if name in values and name not in rules}
+        if not new:
+            return
+        rules |= new

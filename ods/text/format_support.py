@@ -1,0 +1,254 @@
+"""What generated parsers and printers share: pieces of syntax that take more than a call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ..builtin.attributes import ArrayAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
+from ..diagnostics import Diagnostic, ParseError, VerifyError
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.operation_state import OperationState
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import Value
+from .asm_parser import AsmParser
+from .lexer import match_attribute_id
+
+if TYPE_CHECKING:
+    from .asm_printer import AsmPrinter
+    from .op_parser import OpParser, UnresolvedOperand
+    from .op_printer import OpPrinter
+
+_A = TypeVar("_A", bound=Attribute)
+_E = TypeVar("_E")
+
+_FIRST = {StringAttr: '"', ArrayAttr: "[", SymbolRefAttr: "@", FlatSymbolRefAttr: "@"}
+"""Where an optional attribute's class is one of these, nothing else is even tried."""
+
+# ---- attributes
+
+
+def parse_optional_attribute_of(parser: AsmParser, cls: type[_A], type: Type | None = None) -> _A | None:
+    """Read an attribute of a class if an attribute comes next."""
+    first = _FIRST.get(cls)
+    if first is not None and not parser.text.startswith(first, parser.position):
+        return None
+    start = parser.position
+    found = parser.parse_optional_attribute(type)
+    if found is not None and not isinstance(found, cls):
+        raise parser.error(start, "invalid kind of attribute specified")
+    return found
+
+
+def parse_optional_custom_attribute(parser: AsmParser, cls: type[_A]) -> _A | None:
+    """Read an attribute of a dialect, in full or without `#dialect.mnemonic`, if its first token comes next."""
+    if match_attribute_id(parser.text, parser.position):
+        return parser.parse_attribute_of(cls)
+    start = parser.position
+    try:
+        return parser.parse_custom_attribute_with_fallback(cls)
+    except ParseError:
+        if parser.position != start:
+            raise
+        return None
+
+
+def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E:
+    """Read a case of an enum, as a keyword or in quotes."""
+    start = parser.position
+    case = parse_optional_enum(parser, attribute, from_text, words)
+    if case is None:
+        expected = "expected string or keyword containing one of the following enum values for attribute"
+        raise parser.error(start, f"{expected} '{attribute}' [{', '.join(words)}]")
+    return case
+
+
+def parse_optional_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E | None:
+    """Read a case of an enum if one comes next."""
+    start = parser.position
+    text = parser.parse_optional_keyword_in(words)
+    if text is None:
+        text = parser.parse_optional_string()
+    if not text:
+        return None
+    case = from_text(text)
+    if case is None:
+        raise parser.error(start, f'invalid {attribute} attribute specification: "{text}"')
+    return case
+
+
+def flags_text(flags: Any) -> str:
+    """The text of a bit enum: a keyword when it is one bit, else in quotes."""
+    return flags.text if flags.value.bit_count() == 1 else f'"{flags.text}"'
+
+
+# ---- native properties
+
+
+def parse_int_property(parser: AsmParser, name: str, what: str) -> int:
+    """Read an integer property."""
+    return _property(parser, name, what, lambda: parser.parse_integer(64))
+
+
+def parse_optional_int_property(parser: AsmParser) -> int | None:
+    """Read an integer property if an integer comes next."""
+    return parser.parse_optional_integer(64)
+
+
+def parse_str_property(parser: AsmParser, name: str, what: str) -> str:
+    """Read a string property."""
+    return _property(parser, name, what, parser.parse_string)
+
+
+def parse_optional_str_property(parser: AsmParser) -> str | None:
+    """Read a string property if a string comes next."""
+    return parser.parse_optional_string()
+
+
+def parse_bool_property(parser: AsmParser, name: str, what: str) -> bool:
+    """Read `true` or `false`."""
+    return _property(parser, name, what, lambda: parser.parse_integer(1) != 0)
+
+
+def parse_optional_bool_property(parser: AsmParser) -> bool | None:
+    """Read `true` or `false` if one of them comes next."""
+    word = parser.parse_optional_keyword_in(("true", "false"))
+    return None if word is None else word == "true"
+
+
+def _property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
+    start = parser.position
+    try:
+        return read()
+    except ParseError as error:
+        raise with_reason(parser, error, start, f"invalid value for property {name}, expected {what}") from None
+
+
+def with_reason(parser: AsmParser, error: ParseError, offset: int, message: str) -> ParseError:
+    """An error followed by a second one, which says what was being read."""
+    first, second = error.diagnostic, parser.error(offset, message).diagnostic
+    related = (*first.related, Diagnostic("error", second.message, second.span))
+    return ParseError(Diagnostic("error", first.message, first.span, related=related))
+
+
+# ---- operands and types in groups
+
+
+def parse_operand_groups(parser: OpParser) -> list[list[UnresolvedOperand]]:
+    """Read `(%a, %b), (%c)`, maybe nothing."""
+    groups = []
+    while parser.parse_optional_l_paren():
+        groups.append(parser.parse_operand_list())
+        parser.parse_r_paren()
+        if not parser.parse_optional_comma():
+            break
+    return groups
+
+
+def print_operand_groups(printer: OpPrinter, groups: Iterable[Sequence[Value]]) -> None:
+    """Write `(%a, %b), (%c)`."""
+    names = printer.names
+    printer.write(", ".join([f"({', '.join([names[value] for value in group])})" for group in groups]))
+
+
+def parse_type_groups(parser: OpParser) -> list[list[Type]]:
+    """Read `(i32, i32), (i64)`, maybe nothing."""
+    groups: list[list[Type]] = []
+    while parser.parse_optional_l_paren():
+        if parser.parse_optional_r_paren():
+            groups.append([])
+        else:
+            groups.append(parser.parse_type_list())
+            parser.parse_r_paren()
+        if not parser.parse_optional_comma():
+            break
+    return groups
+
+
+def print_type_groups(printer: AsmPrinter, groups: Iterable[Sequence[Value]]) -> None:
+    """Write the types of values in groups: `(i32, i32), (i64)`."""
+    printer.write(", ".join([f"({printer.types_text([value.type for value in group])})" for group in groups]))
+
+
+def print_type_of(printer: AsmPrinter, type: Type, cls: type[Type]) -> None:
+    """Write a type, without `!dialect.mnemonic` when it is of the class."""
+    if isinstance(type, cls):
+        printer.print_stripped_type(type)
+    else:
+        printer.print_type(type)
+
+
+# ---- regions and successors
+
+
+def parse_region_list(parser: OpParser) -> list[Region]:
+    """Read regions between commas, maybe none."""
+    first = parser.parse_optional_region()
+    if first is None:
+        return []
+    regions = [first]
+    while parser.parse_optional_comma():
+        regions.append(parser.parse_region())
+    return regions
+
+
+def ensure_block(region: Region) -> None:
+    """Give an empty region a block."""
+    if region.empty:
+        region.append(Block())
+
+
+def ensure_terminator(region: Region, terminator: type[Operation], location: Any) -> None:
+    """Add the terminator that the text of a region may leave out."""
+    ensure_block(region)
+    block = region.first_block
+    assert block is not None
+    last = block.last_op
+    if last is None or not last.is_terminator:
+        block.append(terminator.from_state(OperationState(terminator.name, location)))
+
+
+def has_written_terminator(region: Region) -> bool:
+    """Whether the terminator of a region says more than that the region ends."""
+    block = region.first_block
+    last = None if block is None else block.last_op
+    return last is None or bool(last.attributes or last._operands or last.results)
+
+
+def parse_successor_list(parser: OpParser) -> list[Block]:
+    """Read successors between commas, maybe none."""
+    first = parser.parse_optional_successor()
+    if first is None:
+        return []
+    successors = [first]
+    while parser.parse_optional_comma():
+        successors.append(parser.parse_successor())
+    return successors
+
+
+def print_successors(printer: OpPrinter, successors: Iterable[Block]) -> None:
+    """Write successors between commas."""
+    for index, block in enumerate(successors):
+        if index:
+            printer.write(", ")
+        printer.print_successor(block)
+
+
+def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> None:
+    """Write ` <{name = attribute, …}>`; of no attributes only the blank is left, as in mlir-opt."""
+    shown = ", ".join([printer.named_attribute_text(name, properties[name]) for name in sorted(properties)])
+    printer.write(f" <{{{shown}}}>" if shown else " ")
+
+
+# ---- inference
+
+
+def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None:
+    """Find the result types by the operation's own `infer_return_types`."""
+    try:
+        state.types = list(cls.infer_return_types(state.operands, state.attributes, state.regions))
+    except VerifyError as error:
+        raise parser.token_error(parser.op_location[1], error.diagnostic.text) from None
