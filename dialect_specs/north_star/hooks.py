@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from generated.north_star import (
     BufferCastOp,
@@ -22,6 +23,17 @@ from ods.ir.type import Type
 from ods.ir.value import BlockArgument, Value
 from ods.text.asm_parser import AsmParser
 from ods.text.asm_printer import AsmPrinter
+
+
+def _tensor_type(value: Value) -> NSTensorType:
+    """The type of a value that is known to be a tensor."""
+    return cast(NSTensorType, value.type)
+
+
+def _buffer_type(value: Value) -> BufferType:
+    """The type of a value that is known to be a buffer."""
+    return cast(BufferType, value.type)
+
 
 # ---- types and attributes
 
@@ -87,7 +99,7 @@ def const_fold(op: ConstOp, adaptor: object) -> Attribute:
 
 def softmax_verify(op: SoftmaxOp) -> None:
     """The axis is a dimension of the input."""
-    axis, rank = op.axis.value, len(op.input.type.shape)
+    axis, rank = op.axis.value, _tensor_type(op.input).rank
     if not 0 <= axis < rank:
         raise op.op_error(f"expects an axis from 0 to {rank - 1}, the dimensions of its input, but got {axis}")
 
@@ -100,38 +112,37 @@ def softmax_supported_data_parallelism(op: SoftmaxOp) -> bool:
 # ---- operations that place tensors
 
 
-def buffer_build(tensors: Sequence[Value]) -> BufferOp:
+def buffer_build(cls: type[BufferOp], tensors: Sequence[Value]) -> BufferOp:
     """A buffer on the devices of the tensors."""
-    return BufferOp(tensors, result_type=BufferType.get(tuple(tensor.type.device_id for tensor in tensors)))
+    return cls(tensors, result_type=BufferType.get(tuple(_tensor_type(tensor).device_id for tensor in tensors)))
 
 
 def buffer_verify(op: BufferOp) -> None:
     """The devices of the buffer are those of the tensors, in their order."""
     if not op.tensors:
         raise op.op_error("expects at least one tensor")
-    devices = op.result.type.devices
+    devices = _buffer_type(op.result).devices
     if len(devices) != len(op.tensors):
         raise op.op_error(f"makes a buffer of {len(devices)} devices from {len(op.tensors)} tensors")
     for index, (tensor, device) in enumerate(zip(op.tensors, devices)):
-        if tensor.type.device_id != device:
-            raise op.op_error(f"expects tensor #{index} on device {device} as in the buffer, but it is on device {tensor.type.device_id}")
+        found = _tensor_type(tensor).device_id
+        if found != device:
+            raise op.op_error(f"expects tensor #{index} on device {device} as in the buffer, but it is on device {found}")
 
 
 def get_tensor_verify(op: GetTensorOp) -> None:
     """The device is one of the buffer's; where the buffer is made by `buffer`, the tensor is the one put in."""
     device = op.device_id.value
+    if device not in _buffer_type(op.buffer).devices:
+        raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
     if isinstance(op.buffer, BlockArgument):
-        if device not in op.buffer.type.devices:
-            raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
         return
     source = op.buffer.get_defining_op()
     if not isinstance(source, BufferOp):
         raise op.op_error("expects a buffer that is a block argument or made by 'north_star.buffer'")
-    tensor = next((tensor for tensor in source.tensors if tensor.type.device_id == device), None)
-    if tensor is None:
-        raise op.op_error(f"takes the tensor of device {device}, which the buffer '{op.buffer.type}' does not have")
-    if tensor.type is not op.result.type:
-        raise op.op_error(f"has the result type '{op.result.type}', but the tensor of device {device} in the buffer is '{tensor.type}'")
+    for tensor in source.tensors:
+        if _tensor_type(tensor).device_id == device and tensor.type is not op.result.type:
+            raise op.op_error(f"has the result type '{op.result.type}', but the tensor of device {device} in the buffer is '{tensor.type}'")
 
 
 def buffer_cast_verify(op: BufferCastOp) -> None:

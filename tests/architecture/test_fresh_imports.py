@@ -30,7 +30,9 @@ def test_the_runtime_pulls_in_nothing_from_outside(statement: str) -> None:
 def test_importing_a_dialect_imports_no_other_that_it_does_not_depend_on() -> None:
     loaded = modules_after("import generated.arith")
     assert {name for name in loaded if name.startswith("generated.")} & {"generated.north_star", "generated.func"} == set()
-    assert not any(name.startswith("dialect_specs") for name in loaded), "hooks are bound when the dialect is loaded, not when it is imported"
+    assert not any(
+        name.startswith("dialect_specs") for name in loaded
+    ), "hooks are bound when the dialect is loaded, not when it is imported"
 
 
 def test_the_command_line_starts_without_its_heavy_parts() -> None:

@@ -170,7 +170,7 @@ def test_a_device_region_is_a_graph_without_a_terminator() -> None:
 
 
 def test_return_has_a_short_form() -> None:
-    body = f"^bb0:\n %x = \"north_star.const\"() <{{value = dense<1.5> : tensor<2x3xf32>}}> : () -> {T}\n north_star.return %x : {T}\n"
+    body = f'^bb0:\n %x = "north_star.const"() <{{value = dense<1.5> : tensor<2x3xf32>}}> : () -> {T}\n north_star.return %x : {T}\n'
     assert f"      north_star.return %0 : {T}\n" in printed(in_function(region(body), ""))
 
 
