@@ -1,13 +1,129 @@
-"""The `passes` module: a base class for each pass, with its typed options; the body is a hook."""
+"""The `passes` module: a class for each pass with its typed options; what it does is a hook."""
 
 from __future__ import annotations
 
-from .module_model import ModuleModel
-from .scope import DialectScope
+from dataclasses import dataclass
+
+from ..codegen import snake_case
+from ..resolver.model import PythonClass, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from .annotations import annotation
+from .methods import MethodModel, hook_method
+from .module_model import Item, ModuleModel, module_model
+from .scope import DialectScope, ModuleWriter
+from .text import docstring, quoted
+
+_OPERATION = (("Operation", PythonClass("ods.ir.operation", "Operation")),)
+_KINDS = ("int", "float", "bool")
+
+
+@dataclass(frozen=True)
+class PassFieldModel:
+    """An option or a statistic as an attribute of the pass."""
+
+    name: str
+    annotation: str
+    docstring: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PassModel:
+    """A pass class."""
+
+    class_name: str
+    docstring: tuple[str, ...]
+    class_variables: tuple[str, ...]
+    fields: tuple[PassFieldModel, ...]
+    parameters: tuple[str, ...]
+    """Of the constructor, by keyword."""
+    body: tuple[str, ...]
+    methods: tuple[MethodModel, ...]
 
 
 def lower_passes(dialect_scope: DialectScope) -> ModuleModel | None:
     """The module; None when the dialect has no pass."""
-    if not dialect_scope.dialect.passes:
+    passes = dialect_scope.dialect.passes
+    if not passes:
         return None
-    raise NotImplementedError
+    names = tuple(each.class_name for each in passes)
+    writer = dialect_scope.module("passes", names)
+    items = [Item("pass.py.j2", lower_pass(writer, each)) for each in passes]
+    what = docstring(f"Passes of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+def lower_pass(writer: ModuleWriter, each: ResolvedPass) -> PassModel:
+    """The model of one pass."""
+    writer.imports.name("ods.passes.pass_base", "Pass")
+    owner = PythonClass(writer.scope.module, each.class_name)
+    function = f"{snake_case(each.argument)}_run"
+    what = "Transform one operation.  Raises PassFailure"
+    run = hook_method(writer, owner, function, "run", "", (("op", "Operation", None),), "None", what, _OPERATION)
+    options = [_option_parameter(writer, option) for option in each.options]
+    return PassModel(
+        class_name=each.class_name,
+        docstring=docstring(each.summary or each.argument, each.description),
+        class_variables=tuple(_class_variables(writer, each)),
+        fields=(*[_option_field(writer, option) for option in each.options], *[_statistic_field(writer, one) for one in each.statistics]),
+        parameters=tuple(options),
+        body=tuple(_body(writer, each)),
+        methods=(run,),
+    )
+
+
+def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
+    lines = [f"argument = {quoted(each.argument)}", f"summary = {quoted(each.summary)}"]
+    if each.anchor is not None:
+        lines.append(f"anchor = {quoted(each.anchor)}")
+    if each.interface is not None:
+        lines.append(f"anchor_interface = {writer.name(each.interface.runtime_class)}")
+    if each.options:
+        writer.imports.name("ods.passes.pass_base", "PassOption")
+        lines.append(f"options = ({', '.join(map(_option_row, each.options))},)")
+    if each.dependent_dialects:
+        lines.append(f"dependent_dialects = {each.dependent_dialects!r}")
+    return lines
+
+
+def _option_row(option: ResolvedPassOption) -> str:
+    kind = "enum" if option.choices else option.annotation if option.annotation in _KINDS else "str"
+    choices = f", {option.choices!r}" if option.choices else ""
+    return (
+        f"PassOption({quoted(option.name)}, {quoted(option.python_name)}, {quoted(kind)}, {option.is_list}, {quoted(option.summary)}{choices})"
+    )
+
+
+def _option_type(writer: ModuleWriter, option: ResolvedPassOption) -> str:
+    return annotation(option.annotation, writer.imports)
+
+
+def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:
+    type_ = _option_type(writer, option)
+    return PassFieldModel(option.python_name, f"tuple[{type_}, ...]" if option.is_list else type_, _doc(option.summary))
+
+
+def _statistic_field(writer: ModuleWriter, statistic: ResolvedStatistic) -> PassFieldModel:
+    return PassFieldModel(statistic.python_name, writer.imports.name("ods.passes.pass_base", "Statistic"), _doc(statistic.summary))
+
+
+def _doc(summary: str) -> tuple[str, ...]:
+    return docstring(summary) if summary else ()
+
+
+def _option_parameter(writer: ModuleWriter, option: ResolvedPassOption) -> str:
+    type_ = _option_type(writer, option)
+    if option.is_list:
+        type_ = f"{writer.imports.name('collections.abc', 'Iterable', typing_only=True)}[{type_}]"
+    default = option.default if option.default is not None else "()" if option.is_list else None
+    return f"{option.python_name}: {type_}" + (f" = {default}" if default is not None else "")
+
+
+def _body(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
+    lines = ["super().__init__()"]
+    for option in each.options:
+        lines.append(f"self.{option.python_name} = {f'tuple({option.python_name})' if option.is_list else option.python_name}")
+    for statistic in each.statistics:
+        class_ = writer.imports.name("ods.passes.pass_base", "Statistic")
+        lines.append(f"self.{statistic.python_name} = {class_}({quoted(statistic.name)}, {quoted(statistic.summary)})")
+    if each.statistics:
+        lines.append(f"self.statistics = ({', '.join(f'self.{one.python_name}' for one in each.statistics)},)")
+    return lines

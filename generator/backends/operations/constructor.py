@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...assembly.inference import TypeRule, plan_result_types
@@ -225,9 +226,17 @@ def _result(writer: ModuleWriter, parts: _Parts, result: ResolvedValue, name: st
 
 
 def inferred_type(
-    writer: ModuleWriter, op: ResolvedOperation, rules: dict[str, TypeRule], name: str, sources: dict[str, str]
+    writer: ModuleWriter,
+    op: ResolvedOperation,
+    rules: dict[str, TypeRule],
+    name: str,
+    sources: dict[str, str],
+    attribute_of: Callable[[str], str] | None = None,
 ) -> str | None:
-    """The source of a single operand's or result's type; None when it does not follow.  `sources` has values by IR name."""
+    """The source of a single operand's or result's type; None when it does not follow.
+
+    `sources` has the operands by IR name; attributes are what `attribute_of` gives, else the slots.
+    """
     rule = rules.get(name)
     if rule is None:
         return None
@@ -236,19 +245,24 @@ def inferred_type(
     if rule.kind == "buildable":
         result = next(value for value in (*op.operands, *op.results) if value.name == name)
         return writer.conditions.built(result.constraint)
-    found = _source_type(writer, op, rules, rule, sources)
+    found = _source_type(writer, op, rules, rule, sources, attribute_of)
     if found is None or rule.transform is None:
         return found
     return writer.expression(rule.transform, {"type": found, "self": found})
 
 
 def _source_type(
-    writer: ModuleWriter, op: ResolvedOperation, rules: dict[str, TypeRule], rule: TypeRule, sources: dict[str, str]
+    writer: ModuleWriter,
+    op: ResolvedOperation,
+    rules: dict[str, TypeRule],
+    rule: TypeRule,
+    sources: dict[str, str],
+    attribute_of: Callable[[str], str] | None,
 ) -> str | None:
     if rule.kind == "from_value":
-        return inferred_type(writer, op, rules, rule.source, sources)
+        return inferred_type(writer, op, rules, rule.source, sources, attribute_of)
     inherent = next(inherent for inherent in op.inherents if inherent.name == rule.source)
-    slot = f"self.{inherent.python_name}"
+    slot = f"self.{inherent.python_name}" if attribute_of is None else attribute_of(inherent.name)
     return f"{slot}.value" if inherent.constraint.python_class.name == "TypeAttr" else f"{slot}.type"
 
 

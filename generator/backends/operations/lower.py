@@ -13,8 +13,12 @@ from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, quoted
 from .accessors import accessors
 from .constructor import ConstructorModel, constructor
+from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
+from .folding import FoldAdaptorModel, fold_adaptor, rewriting_hooks
+from .inference import INFER_TYPE, inference_methods
 from .properties import SlotModel, properties, property_methods, slots
 from .syntax import operation_syntax
+from .trait_checks import infers_automatically
 from .verifier import VerifierModel, verifier
 
 _OPERATION = PythonClass("ods.ir.operation", "Operation")
@@ -33,6 +37,7 @@ class OperationModel:
     constructor: ConstructorModel | None
     methods: tuple[MethodModel, ...]
     verifier: VerifierModel
+    fold_adaptor: FoldAdaptorModel | None
 
 
 def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
@@ -56,12 +61,15 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         *[builder_method(writer, owner, prefix, builder) for builder in op.builders],
         *property_methods(writer, op),
         *interface_hooks(writer, owner, prefix, op.interfaces),
+        *effect_methods(writer, op),
+        *inference_methods(writer, op),
+        *rewriting_hooks(writer, op, owner, prefix),
         *_hooks(writer, op, owner, prefix),
         *operation_syntax(writer, op, owner, prefix),
     ]
     return OperationModel(
         class_name=op.class_name,
-        bases=", ".join(base_classes(writer, (), op.interfaces, _OPERATION)),
+        bases=", ".join(_bases(writer, op)),
         docstring=docstring(op.summary or op.class_name, op.description, *_deprecation(op)),
         slot_names=_names([each.slot for each in properties(op)]),
         class_variables=tuple(_class_variables(writer, op)),
@@ -69,7 +77,15 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         constructor=constructor(writer, op),
         methods=tuple({method.name: method for method in methods}.values()),
         verifier=verifier(writer, op),
+        fold_adaptor=fold_adaptor(writer, op),
     )
+
+
+def _bases(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
+    added = [MEMORY_EFFECTS] if needs_interface(op) else []
+    added += [INFER_TYPE] if infers_automatically(op) else []
+    bases = base_classes(writer, (), op.interfaces, _OPERATION)
+    return list(dict.fromkeys([*bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
 
 
 def hook_prefix(op: ResolvedOperation) -> str:

@@ -1,0 +1,65 @@
+"""Effects on memory: `get_effects`, from the trait MemoryEffects and the effects of operands and results."""
+
+from __future__ import annotations
+
+import re
+
+from ...assembly.inference import has_interface
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
+from ..methods import MethodModel
+from ..scope import ModuleWriter
+from ..text import docstring
+
+MEMORY_EFFECTS = PythonClass("ods.ir.interfaces", "MemoryEffectOpInterface")
+_INTERFACES = "ods.ir.interfaces"
+_EFFECT = re.compile(r"\w+")
+
+
+def states_effects(op: ResolvedOperation) -> bool:
+    """Whether the spec says which effects the operation has, so that it gets the interface."""
+    if any(method == "get_effects" for use in op.interfaces for method in use.declared_methods):
+        return False
+    return op.trait("MemoryEffects") is not None or any(value.effects for value in (*op.operands, *op.results))
+
+
+def needs_interface(op: ResolvedOperation) -> bool:
+    """Whether the interface is not among those of the spec."""
+    return states_effects(op) and not has_interface(op, "MemoryEffectsOpInterface")
+
+
+def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """`get_effects`, when the spec states any."""
+    if not states_effects(op):
+        return []
+    instance = writer.imports.name(_INTERFACES, "EffectInstance")
+    rows = [f"{instance}({writer.imports.name(_INTERFACES, effect)})" for effect in _of_the_operation(op)]
+    for value in (*op.operands, *op.results):
+        for effect, resource in value.effects:
+            rows.append(_of_value(writer, op, value, effect, resource))
+    return [MethodModel("get_effects", "", f"(self) -> list[{instance}]", docstring("The effects on memory"), (f"return [{', '.join(rows)}]",))]
+
+
+def _of_the_operation(op: ResolvedOperation) -> list[str]:
+    use = op.trait("MemoryEffects")
+    names: list[str] = []
+    for argument in use.arguments if use is not None else ():
+        for each in argument if isinstance(argument, tuple) else (argument,):
+            name = each.name if isinstance(each, PythonClass) else str(each)
+            names += [word for word in _EFFECT.findall(name)[:1]]
+    return names
+
+
+def _of_value(writer: ModuleWriter, op: ResolvedOperation, value: ResolvedValue, effect: str, resource: str) -> str:
+    instance, kind = writer.imports.name(_INTERFACES, "EffectInstance"), writer.imports.name(_INTERFACES, effect)
+    where = ""
+    if resource not in ("", "DefaultResource"):
+        where = f", {writer.imports.name(_INTERFACES, resource)}"
+    accessor = "self.result" if value in op.results and value.python_name == "result_" else f"self.{value.python_name}"
+    match value.variadicity:
+        case "single":
+            return f"{instance}({kind}, {accessor}{where})"
+        case "optional":
+            return f"*([] if {accessor} is None else [{instance}({kind}, {accessor}{where})])"
+        case "variadic":
+            return f"*[{instance}({kind}, value{where}) for value in {accessor}]"
+    return f"*[{instance}({kind}, value{where}) for values in {accessor} for value in values]"

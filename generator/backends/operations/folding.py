@@ -1,0 +1,84 @@
+"""Folding and canonicalization: the hooks, and what a folder is given in place of the operands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...resolver.model import PythonClass, ResolvedOperation
+from ..methods import MethodModel, hook_method
+from ..scope import ModuleWriter
+from ..text import docstring
+from .groups import ValueGroups
+from .properties import properties, slot_annotation
+
+_REFERENCES = (
+    ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
+    ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
+)
+_RESULT = "Attribute | Value | Sequence[Attribute | Value] | None"
+
+
+@dataclass(frozen=True)
+class FoldAdaptorModel:
+    """The nested class `FoldAdaptor`."""
+
+    op_class: str
+    attribute: str
+    sequence: str
+    methods: tuple[MethodModel, ...]
+
+
+def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorModel | None:
+    """What a folder is given; None when the operation has no folder."""
+    if not op.has_folder:
+        return None
+    attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
+    sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
+    groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
+    methods = [_constant(groups, index, attribute) for index in range(len(op.operands))]
+    methods += [
+        MethodModel(
+            each.slot,
+            "property",
+            f"(self) -> {slot_annotation(writer, each)}",
+            docstring(f"The property `{each.name}`"),
+            (f"return self.op.{each.slot}",),
+        )
+        for each in properties(op)
+        if each.inherent is not None
+    ]
+    return FoldAdaptorModel(op.class_name, attribute, sequence, tuple(methods))
+
+
+def _constant(groups: ValueGroups, index: int, attribute: str) -> MethodModel:
+    group = groups.group(index)
+    element = groups.element(group)
+    what = docstring(f"The constant `{group.value.name}` is; None when it is not one")
+    name = group.value.python_name
+    if group.is_single:
+        return MethodModel(name, "property", f"(self) -> {attribute} | None", what, (*group.setup, f"return {element}"))
+    if group.value.variadicity == "optional":
+        body = f"return {groups.sequence}[{group.start}] if {groups.size_is_one(group)} else None"
+        return MethodModel(name, "property", f"(self) -> {attribute} | None", what, (*group.setup, body))
+    returns = f"tuple[{attribute} | None, ...]"
+    return MethodModel(name, "property", f"(self) -> {returns}", what, (*group.setup, f"return tuple({element})"))
+
+
+def rewriting_hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
+    """The hooks `fold`, `canonicalize` and `get_canonicalization_patterns`."""
+    found = []
+    if op.has_folder:
+        parameters = (("adaptor", f"{op.class_name}.FoldAdaptor", None),)
+        what = "Constants or existing values for the results, True when changed in place, None when nothing is to be done"
+        returns = f"{_RESULT} | bool".replace(" | None | bool", " | bool | None")
+        found.append(hook_method(writer, owner, f"{prefix}_fold", "fold", "", parameters, returns, what, ((owner.name, owner),)))
+    if op.has_canonicalize_method:
+        parameters = (("rewriter", "PatternRewriter", None),)
+        what = "Simplify the operation; whether anything changed"
+        found.append(hook_method(writer, owner, f"{prefix}_canonicalize", "canonicalize", "", parameters, "bool", what, _REFERENCES))
+    if op.has_canonicalizer:
+        what = "The patterns that simplify the operation"
+        name = "get_canonicalization_patterns"
+        function = f"{prefix}_canonicalization_patterns"
+        found.append(hook_method(writer, owner, function, name, "staticmethod", (), "Sequence[RewritePattern]", what, _REFERENCES))
+    return found
