@@ -9,7 +9,7 @@ from typing import ClassVar, cast
 
 from ..attribute import Attribute
 from ..operation import Operation
-from ..traits.markers import AlwaysSpeculatable, NoMemoryEffect, RecursivelySpeculatable, RecursiveMemoryEffects
+from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
 from ..value import Value
 from .symbols import SymbolOpInterface
 
@@ -119,9 +119,9 @@ class ConditionallySpeculatable:
     def get_speculatability(self) -> Speculatability:
         """What the traits say; an operation for which it depends overrides this."""
         traits = cast(Operation, self).traits
-        if AlwaysSpeculatable in traits:
+        if AlwaysSpeculatableImplTrait in traits:
             return Speculatability.SPECULATABLE
-        if RecursivelySpeculatable in traits:
+        if RecursivelySpeculatableImplTrait in traits:
             return Speculatability.RECURSIVELY_SPECULATABLE
         return Speculatability.NOT_SPECULATABLE
 

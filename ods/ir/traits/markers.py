@@ -7,6 +7,7 @@ from ..trait import HasOnlyGraphRegion, IsolatedFromAbove, NoTerminator, SymbolT
 __all__ = [
     "AffineScope",
     "AlwaysSpeculatable",
+    "AlwaysSpeculatableImplTrait",
     "AttrSizedOperandSegments",
     "AttrSizedResultSegments",
     "AutomaticAllocationScope",
@@ -14,12 +15,16 @@ __all__ = [
     "ConstantLike",
     "DistinctObjectsTrait",
     "Elementwise",
+    "ElementwiseMappable",
     "FirstAttrDerivedResultType",
+    "GraphRegionNoTerminator",
     "HasOnlyGraphRegion",
     "HasParallelRegion",
     "HasParent",
     "Idempotent",
+    "InferShapedTypeOpAdaptor",
     "InferTensorType",
+    "InferTypeOpAdaptor",
     "Involution",
     "IsolatedFromAbove",
     "MemRefsNormalizable",
@@ -29,8 +34,10 @@ __all__ = [
     "NoRegionArguments",
     "NoTerminator",
     "ParentOneOf",
+    "Pure",
     "RecursiveMemoryEffects",
     "RecursivelySpeculatable",
+    "RecursivelySpeculatableImplTrait",
     "ResultsAreFloatLike",
     "ResultsBroadcastableShape",
     "ReturnLike",
@@ -108,6 +115,10 @@ class HasParallelRegion(Trait):
     """The region may be executed in any order."""
 
 
+class GraphRegionNoTerminator(Trait):
+    """Each region is one block of operations in any order."""
+
+
 class ReturnLike(Trait):
     """A terminator that hands all its operands to whatever is around the region."""
 
@@ -154,12 +165,24 @@ class RecursiveMemoryEffects(Trait):
     """The effects are those of the operations inside, besides what the operation says itself."""
 
 
+class AlwaysSpeculatableImplTrait(Trait):
+    """What `AlwaysSpeculatable` says, without the interface."""
+
+
+class RecursivelySpeculatableImplTrait(Trait):
+    """What `RecursivelySpeculatable` says, without the interface."""
+
+
 class AlwaysSpeculatable(Trait):
     """The operation may be executed where it was not asked for."""
 
 
 class RecursivelySpeculatable(Trait):
     """The operation may be executed where it was not asked for if all inside it may."""
+
+
+class Pure(Trait):
+    """No effects, and free to be executed anywhere."""
 
 
 # ---- elements of containers
@@ -179,6 +202,10 @@ class Vectorizable(Trait):
 
 class Tensorizable(Trait):
     """Its scalars may be replaced by tensors."""
+
+
+class ElementwiseMappable(Trait):
+    """Scalars, vectors and tensors of them are all the same to it."""
 
 
 # ---- how the types of operands and results agree
@@ -225,6 +252,14 @@ class ResultsAreFloatLike(Trait):
 
 class FirstAttrDerivedResultType(Trait):
     """The first attribute is, or has, the type of the results."""
+
+
+class InferTypeOpAdaptor(Trait):
+    """A hook infers the result types."""
+
+
+class InferShapedTypeOpAdaptor(Trait):
+    """A hook infers the shapes of the results."""
 
 
 class InferTensorType(Trait):

@@ -139,11 +139,6 @@ def verify_single_block(op: Operation) -> None:
             raise op.op_error("expects a non-empty block")
 
 
-def verify_single_block_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
-    """The structural half of the trait; `verify_implicit_terminator` is the other."""
-    verify_single_block(op)
-
-
 def verify_implicit_terminator(op: Operation, terminator: type[Operation]) -> None:
     """Each block ends with the terminator."""
     for region in op.regions:

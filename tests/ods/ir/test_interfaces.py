@@ -385,14 +385,14 @@ class Pure(Probe, interfaces.ConditionallySpeculatable):
     """Does nothing but compute."""
 
     __slots__ = ()
-    traits = frozenset({traits.AlwaysSpeculatable, traits.NoMemoryEffect})
+    traits = frozenset({traits.AlwaysSpeculatableImplTrait, traits.NoMemoryEffect})
 
 
 class Around(Probe, interfaces.ConditionallySpeculatable):
     """Does what the operations inside do."""
 
     __slots__ = ()
-    traits = frozenset({traits.RecursivelySpeculatable, traits.RecursiveMemoryEffects})
+    traits = frozenset({traits.RecursivelySpeculatableImplTrait, traits.RecursiveMemoryEffects})
 
 
 @pytest.mark.parametrize(
