@@ -104,7 +104,7 @@ class Custom(Element):
 
     def _offsets(self, out: OperationParse) -> None:
         for argument in self.arguments:
-            if isinstance(argument, Operand) and argument.value.variadicity != "single":
+            if isinstance(argument, Operand) and argument.value.name in out.with_offset:
                 out.line(f"{out.offset(argument.value)} = parser.current_location()")
 
     def _call(self, out: OperationParse) -> str:

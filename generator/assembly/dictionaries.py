@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..resolver.model import ResolvedInherent
-from .attributes import default_attribute, inherent_presence
+from .attributes import inherent_presence
 from .element import Element
-from .emission import PrintStatements, Statements
+from .emission import PrintStatements, Statements, in_or
 from .operation_context import OperationParse, OperationPrint
 
 
@@ -33,13 +33,20 @@ class AttrDict(Element):
             with out.block("if self._discardable:"):
                 out.line(f"printer.{method}(sorted(self._discardable.items()))")
             return
+        conditions = [shown_condition(out, inherent) for inherent in shown]
+        if out.shown_segments or "" in conditions:
+            self._print_all(out, method)
+            return
+        with out.block(f"if {' or '.join(['self._discardable', *map(in_or, conditions)])}:"):
+            self._print_all(out, method)
+
+    def _print_all(self, out: OperationPrint, method: str) -> None:
         attributes = out.names.choose("attributes")
         attribute = out.imported("ods.ir.attribute", "Attribute", typing_only=True)
         out.line(f"{attributes}: dict[str, {attribute}] = dict(self._discardable or ())")
-        add_present(out, attributes, shown)
+        add_present(out, attributes, out.shown_in_dictionary)
         add_segments(out, attributes)
-        with out.block(f"if {attributes}:"):
-            out.line(f"printer.{method}(sorted({attributes}.items()))")
+        out.line(f"printer.{method}(sorted({attributes}.items()))")
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,13 @@ class PropDict(Element):
         out.line(f"{out.support('print_prop_dict')}(printer, {properties})")
 
 
+def shown_condition(out: OperationPrint, inherent: ResolvedInherent) -> str:
+    """The condition that a dictionary shows an attribute; empty when it always does."""
+    if inherent.default is not None or not inherent.is_native:
+        return inherent_presence(out.module, inherent)
+    return ""
+
+
 def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedInherent]) -> None:
     """Statements that add the attributes which are there and not the default."""
     for inherent in inherents:
@@ -71,14 +85,9 @@ def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedIn
         if inherent.is_native:
             builder = inherent.constraint.const_builder
             assert builder is not None
-            condition = inherent_presence(out.module, inherent) if inherent.default is not None else ""
             source = out.module.expression(builder, {"value": source})
-        elif inherent.default is not None:
-            condition = inherent_presence(out.module, inherent)
-            default_attribute(out.module, inherent)
-        else:
-            condition = f"{source} is not None"
         add = f'{dictionary}["{inherent.name}"] = {source}'
+        condition = shown_condition(out, inherent)
         if not condition:
             out.line(add)
             continue

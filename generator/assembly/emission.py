@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
@@ -136,3 +137,19 @@ def escaped(text: str) -> str:
 def braces_doubled(text: str) -> str:
     """Text for an f-string."""
     return text.replace("{", "{{").replace("}", "}}")
+
+
+def negated(condition: str) -> str:
+    """The opposite of a condition, as a hand would write it."""
+    if condition.endswith(" is not None") and condition.count(" is not ") == 1 and " or " not in condition:
+        return condition[: -len(" is not None")] + " is None"
+    return f"not {condition}" if _binds_tightly(condition) else f"not ({condition})"
+
+
+def _binds_tightly(condition: str) -> bool:
+    return isinstance(ast.parse(condition, mode="eval").body, (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
+
+
+def in_or(condition: str) -> str:
+    """A condition as an operand of `or`."""
+    return f"({condition})" if " and " in condition else condition

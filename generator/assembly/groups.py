@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .attributes import Attribute, Property, is_unit, unit_value
 from .blocks import Region, complete_region
 from .element import Element, Literal, Whitespace, first_parsed, walk
-from .emission import PrintStatements, Statements
+from .emission import PrintStatements, Statements, in_or, negated
 from .operation_context import OperationParse
 from .values import Operand
 
@@ -164,18 +164,6 @@ def print_all(out: PrintStatements, elements: Sequence[Element]) -> None:
 def has_statements(elements: Sequence[Element]) -> bool:
     """Whether there is something to read."""
     return any(not isinstance(element, Whitespace) for element in elements)
-
-
-def negated(condition: str) -> str:
-    """The opposite of a condition, as a hand would write it."""
-    if condition.endswith(" is not None") and condition.count(" is not ") == 1 and " or " not in condition:
-        return condition[: -len(" is not None")] + " is None"
-    return f"not {condition}" if condition.replace(".", "").replace("_", "").isalnum() else f"not ({condition})"
-
-
-def in_or(condition: str) -> str:
-    """A condition as an operand of `or`."""
-    return f"({condition})" if " and " in condition else condition
 
 
 def _says_present(element: Element) -> bool:

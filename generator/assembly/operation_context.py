@@ -21,6 +21,8 @@ class OperationParse(Statements):
         """The IR names of attributes that later statements use, so that they need a variable."""
         self.listed_types: set[str] = set()
         """The names of single values whose types were read as a list (`functional-type`)."""
+        self.with_offset: set[str] = set()
+        """The names of operands whose place is needed to say that there are not as many as types."""
         self._locals: dict[tuple[str, str], str] = {}
 
     def variable(self, role: str, name: str, wanted: str) -> str:

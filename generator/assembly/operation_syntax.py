@@ -16,7 +16,7 @@ from .fast_path import emit_parse_fast
 from .groups import OIList, OptionalGroup, emit_all, print_all
 from .inference import TypePlan, plan_types
 from .operation_context import OperationParse, OperationPrint
-from .type_resolution import emit_resolution
+from .type_resolution import emit_resolution, operands_with_offset
 from .types import FunctionalType, TypeArgument, TypeOf, type_variable
 from .values import Operand, Operands
 
@@ -52,6 +52,14 @@ class OperationFormat:
     def has_all_operands(self) -> bool:
         """Whether `operands` stands for them all."""
         return any(isinstance(element, Operands) for element in self.all())
+
+    @property
+    def has_all_operand_types(self) -> bool:
+        """Whether the types of all operands are read as one list."""
+        return any(
+            isinstance(element, TypeOf) and element.argument == "operands" or isinstance(element, FunctionalType) and element.inputs == "operands"
+            for element in self.all()
+        )
 
     @property
     def has_all_result_types(self) -> bool:
@@ -106,6 +114,7 @@ def emit_parse(format_: OperationFormat, module: Module) -> list[str]:
     out = OperationParse(module, format_.op)
     out.needed |= _needed_attributes(format_)
     out.listed_types |= _listed_types(format_)
+    out.with_offset |= operands_with_offset(format_.op, format_.type_plan(), format_.has_all_operands or format_.has_all_operand_types)
     _declare_optional(out, format_.elements)
     emit_all(out, format_.elements)
     emit_resolution(out, format_.type_plan(), format_.has_all_operands, format_.has_all_result_types)
@@ -173,7 +182,8 @@ def _declare_operand(out: OperationParse, value: ResolvedValue) -> None:
     else:
         element = unresolved if value.variadicity == "variadic" else f"list[{unresolved}]"
         out.line(f"{out.operand(value)}: list[{element}] = []")
-    out.line(f"{out.offset(value)} = parser.position")
+    if value.name in out.with_offset:
+        out.line(f"{out.offset(value)} = parser.position")
 
 
 def _declare_types(out: OperationParse, argument: TypeArgument) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..resolver.model import ResolvedValue
+from ..resolver.model import ResolvedOperation, ResolvedValue
+from .emission import negated
 from .inference import TypePlan, TypeRule
 from .operation_context import OperationParse
 
@@ -10,6 +11,20 @@ from .operation_context import OperationParse
 def emit_resolution(out: OperationParse, plan: TypePlan, all_operands: bool, all_result_types: bool) -> None:
     """Statements for all that can only be done when everything has been read."""
     _Resolution(out, plan, all_operands, all_result_types).emit()
+
+
+def operands_with_offset(op: ResolvedOperation, plan: TypePlan, at_once: bool) -> set[str]:
+    """The operands whose number may differ from that of their types, so that their place is needed for the error."""
+    if at_once:
+        return set()
+    variadic = {value.name for value in (*op.operands, *op.results) if value.variadicity in ("variadic", "variadic_of_variadic")}
+    found = set()
+    for operand in op.operands:
+        rule = plan.rules[operand.name]
+        passes_list = rule.kind == "from_value" and rule.transform is None and rule.source in variadic
+        if operand.variadicity != "single" and (rule.kind == "known" or passes_list):
+            found.add(operand.name)
+    return found
 
 
 class _Resolution:
@@ -108,16 +123,14 @@ class _Resolution:
             return
         name_location = "parser.op_location[1]"
         failure = f"raise parser.error({name_location}, f\"'{value.name}' must be {_in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
-        negated = f"not {condition}" if condition.endswith(")") and condition.isidentifier() else f"not ({condition})"
-        if " " not in condition:
-            negated = f"not {condition}"
+        fails = negated(condition)
         if many:
-            with out.block(f"for {type_} in {variable}:"), out.block(f"if {negated}:"):
+            with out.block(f"for {type_} in {variable}:"), out.block(f"if {fails}:"):
                 out.line(failure)
             return
         if value.variadicity == "optional":
-            negated = f"{variable} is not None and {negated}"
-        with out.block(f"if {negated}:"):
+            fails = f"{variable} is not None and {fails}"
+        with out.block(f"if {fails}:"):
             out.line(failure)
 
     def _results(self) -> None:

@@ -25,7 +25,8 @@ class Operand(Element):
         if kind == "single":
             out.line(f"{variable} = parser.parse_operand()")
             return
-        out.line(f"{out.offset(self.value)} = parser.current_location()")
+        if self.value.name in out.with_offset:
+            out.line(f"{out.offset(self.value)} = parser.current_location()")
         if kind == "optional":
             out.line(f"{variable} = parser.parse_optional_operand()")
         elif kind == "variadic":
