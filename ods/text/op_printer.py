@@ -33,7 +33,7 @@ class OpPrinter(AsmPrinter):
         """A printer for operations inside `root`, which the numbering begins at; without `aliases` all is written in full."""
         super().__init__(flags)
         self.aliases = aliases
-        self.ssa = ssa or SSANames(root, flags.generic)
+        self.ssa = ssa or SSANames(root, flags.generic, flags.unique_ssa_ids)
         self.names = self.ssa.names
         self.used_generic_form = False
         self.indent = ""

@@ -66,11 +66,13 @@ class _NamersByClass(dict[type[Operation], _Namers]):
 class SSANames:
     """Numbers the values and blocks inside an operation (MLIR `SSANameState`).
 
-    Each region goes on counting where the one around it ended; names once given are taken in all
+    Each region goes on counting where the one around it ended, or, for unique numbers, where the last
+    one ended: the last of its siblings is numbered first then.  Names once given are taken in all
     regions inside.
     """
 
-    def __init__(self, root: Operation, generic: bool) -> None:
+    def __init__(self, root: Operation, generic: bool, unique: bool = False) -> None:
+        """`generic`: classes do not choose names; `unique`, and the generic form too: no number is given twice."""
         self.names = ValueNames()
         self.block_names: dict[Block, str] = {}
         self.block_order: dict[Block, int] = {}
@@ -81,19 +83,21 @@ class SSANames:
         self._next_value = self._next_argument = self._next_conflict = 0
         self._used: set[str] = set()
         self._scopes: list[list[str]] = [[]]
-        self._number(root)
+        self._number(root, unique or generic)
 
-    def _number(self, root: Operation) -> None:
+    def _number(self, root: Operation, unique: bool) -> None:
         pending = [(region, 0, 0, 0, 1) for region in root.regions]
         self._number_operation(root)
         while pending:
-            region, self._next_value, self._next_argument, self._next_conflict, depth = pending.pop()
+            region, *counts, depth = pending.pop()
+            if not unique:
+                self._next_value, self._next_argument, self._next_conflict = counts
             while len(self._scopes) > depth:
                 self._used.difference_update(self._scopes.pop())
             self._scopes.append([])
             nested = self._number_region(region)
-            counts = (self._next_value, self._next_argument, self._next_conflict, depth + 1)
-            pending.extend([(inner, *counts) for inner in nested])
+            after = (self._next_value, self._next_argument, self._next_conflict, depth + 1)
+            pending.extend([(inner, *after) for inner in nested])
 
     def _number_region(self, region: Region) -> list[Region]:
         """Number what stands directly in a region; gives the regions inside it."""
