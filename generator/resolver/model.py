@@ -37,7 +37,7 @@ class Expression:
     references: tuple[tuple[str, PythonClass | ResolvedConstraint], ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ResolvedConstraint:
     """A constraint on a type, attribute, property, region or successor, its template arguments filled in."""
 
@@ -61,6 +61,8 @@ class ResolvedConstraint:
     """Attributes: makes one from the Python value `value` (ODS `constBuilderCall`)."""
     value_type: str | None = None
     """Attributes and properties: annotation of the plain Python value accepted by constructors (`int`, `str`, `bool`, enum class)."""
+    value_type_references: tuple[tuple[str, PythonClass], ...] = ()
+    """The classes that `value_type` names."""
     from_attribute: Expression | None = None
     """Attributes and properties: the plain Python value of attribute `self` (ODS `convertFromStorage`)."""
     buildable_type: Expression | None = None

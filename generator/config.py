@@ -1,0 +1,67 @@
+"""The settings of a project: `[tool.ods]` in `pyproject.toml`, or `ods.toml`."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:  # pragma: no cover
+    from ._toml import tomllib
+
+
+@dataclass(frozen=True)
+class Config:
+    """Where the specs are and where the output goes."""
+
+    root: Path
+    specs: Path
+    output: Path
+    package: str
+    """The Python package of the generated dialects."""
+    specs_package: str
+    """The Python package of the spec folders, for the hooks in them."""
+
+
+class ConfigError(Exception):
+    """The settings cannot be used."""
+
+
+def find_config(start: Path) -> Config:
+    """The settings of the project that `start` lies in; the usual ones when it says nothing."""
+    start = start.resolve()
+    for folder in (start, *start.parents):
+        own = folder / "ods.toml"
+        if own.is_file():
+            return _config(folder, _read(own), own)
+        project = folder / "pyproject.toml"
+        if project.is_file():
+            table = _read(project).get("tool", {}).get("ods")
+            if table is not None:
+                return _config(folder, table, project)
+    return _config(start, {}, start)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+
+
+def _config(root: Path, table: dict[str, Any], path: Path) -> Config:
+    unknown = sorted(set(table) - {"specs", "output", "package"})
+    if unknown:
+        raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are specs, output and package")
+    values: dict[str, str] = {}
+    for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", "")):
+        value = table.get(key, default)
+        if not isinstance(value, str):
+            raise ConfigError(f"{path}: the setting '{key}' must be text")
+        values[key] = value
+    package = values["package"] or values["output"].strip("./").replace("/", ".")
+    specs_package = values["specs"].strip("./").replace("/", ".")
+    return Config(root, root / values["specs"], root / values["output"], package, specs_package)

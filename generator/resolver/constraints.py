@@ -1,0 +1,183 @@
+"""Constraint expressions get their meaning: names are looked up, parameters filled in, wrappers applied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ods.diagnostics import Span
+from ods.spec import ConstraintSpec
+
+from ..loader import Place
+from .collect import Symbol
+from .model import Kind, ResolvedConstraint
+from .python_code import Text
+from .report import Report
+from .resolution import Memo, Resolution
+from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
+from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
+
+_SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
+_KIND_WORDS: dict[Kind, str] = {
+    "type": "a type",
+    "attribute": "an attribute",
+    "property": "a property",
+    "region": "a region",
+    "successor": "a successor",
+}
+
+NamedResolver = Callable[[Symbol, "Constraints"], "Use | None"]
+
+
+class Constraints:
+    """Evaluates constraint expressions."""
+
+    def __init__(self, resolution: Resolution) -> None:
+        self.resolution = resolution
+        self.report: Report = resolution.report
+        self._memo: Memo[Use] = Memo("constraint", resolution.report)
+        self._interned: dict[tuple[str, str], ResolvedConstraint] = {}
+        self.named: dict[str, NamedResolver] = {}
+        """How a name of each section is used as a constraint."""
+
+    def use(self, text: str, place: Place, environment: Environment, *kinds: Kind) -> Use | None:
+        """The constraint that the text at a place means, of one of some kinds; None when it is wrong."""
+        source = Text(text, place)
+        value = self.parse(source, environment)
+        if value is None:
+            return None
+        if not isinstance(value, Use):
+            hint = "write a name such as `AnyType`, or several as `AnyTypeOf<[F32, F64]>`"
+            self.report.error("ODS0302", f"'{text}' is not a constraint", source.whole, hint)
+            return None
+        if kinds and value.constraint.kind not in kinds:
+            wanted = " or ".join(_KIND_WORDS[kind] for kind in kinds)
+            message = f"'{text}' constrains {_KIND_WORDS[value.constraint.kind]}; here {wanted} is needed"
+            self.report.error("ODS0303", message, source.whole, self._kind_hint(value, kinds))
+            return None
+        return value
+
+    def _kind_hint(self, value: Use, kinds: tuple[Kind, ...]) -> str:
+        if value.constraint.kind in ("attribute", "property") and "type" in kinds:
+            return "attributes and properties belong to `arguments`"
+        if value.constraint.kind in ("region", "successor"):
+            return f"it belongs to `{value.constraint.kind}s`"
+        return ""
+
+    def parse(self, source: Text, environment: Environment) -> Value | None:
+        """The value of the expression that a text is."""
+        try:
+            term = parse_term(source.text)
+        except TermError as error:
+            self.report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+            return None
+        return self.evaluate(term, source, environment)
+
+    def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> Value | None:
+        """The value of a part of an expression; with `names_allowed` an unknown plain name stands for itself."""
+        if isinstance(term, NumberTerm):
+            return NumberValue(term.value)
+        if isinstance(term, StringTerm):
+            return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1))
+        if isinstance(term, ListTerm):
+            items = [self.evaluate(item, source, environment, names_allowed) for item in term.items]
+            return None if any(item is None for item in items) else ListValue(tuple(item for item in items if item is not None))
+        assert isinstance(term, NameTerm)
+        return self._name(term, source, environment, names_allowed)
+
+    def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> Value | None:
+        from .wrappers import WRAPPERS
+
+        span = source.span(term.start, term.start + len(term.name))
+        if term.arguments is None and term.name in environment.bindings:
+            return environment.bindings[term.name]
+        if term.name in WRAPPERS:
+            return self._wrap(term, source, environment, span)
+        symbol = self._find(term.name, environment.dialect)
+        if symbol is not None:
+            return self._apply(symbol, term, source, environment, span)
+        if names_allowed and term.arguments is None:
+            return NameValue(term.name, Text(term.name, source.place, source.offset + term.start))
+        candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *WRAPPERS, *environment.bindings]
+        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, "define it under `constraints:`, or see `depends_on`")
+        return None
+
+    def _find(self, name: str, dialect: str) -> Symbol | None:
+        return self.resolution.names.find(name, dialect, *_SECTIONS) or self.resolution.names.enum_attribute(name, dialect)
+
+    def _wrap(self, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
+        from .wrappers import WRAPPERS, Call
+
+        wrapper = WRAPPERS[term.name]
+        given = term.arguments or ()
+        if not wrapper.fewest <= len(given) <= wrapper.most:
+            self.report.error("ODS0305", f"{term.name} is written `{wrapper.form}`", source.span(term.start, term.end), "give it these arguments")
+            return None
+        values: list[Value] = []
+        for index, argument in enumerate(given):
+            value = self.evaluate(argument, source, environment, names_allowed=index in wrapper.name_arguments)
+            if value is None:
+                return None
+            values.append(value)
+        spans = tuple(source.span(argument.start, argument.end) for argument in given)
+        return wrapper.apply(Call(self, term.name, tuple(values), environment, source.span(term.start, term.end), spans))
+
+    def _apply(self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
+        given = term.arguments or ()
+        if len(given) != len(symbol.parameters):
+            form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
+            self.report.error("ODS0305", f"{symbol.name} is written `{form}`", source.span(term.start, term.end), "give it these arguments")
+            return None
+        values: list[Value] = []
+        for argument in given:
+            value = self.evaluate(argument, source, environment, names_allowed=True)
+            if value is None:
+                return None
+            values.append(value)
+        self._warn_deprecated(symbol, span, environment.dialect)
+        return self.instantiate(symbol, tuple(values), span)
+
+    def _warn_deprecated(self, symbol: Symbol, span: Span, dialect: str) -> None:
+        spec = symbol.definition.spec
+        if isinstance(spec, ConstraintSpec) and spec.deprecated is not None:
+            self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
+
+    def instantiate(self, symbol: Symbol, values: tuple[Value, ...], span: Span) -> Use | None:
+        """A named constraint with its parameters filled in."""
+        if symbol.definition.spec is None:
+            return None
+        spelling = f"{symbol.name}<{', '.join(value.spelling for value in values)}>" if values else symbol.name
+        return self._memo.get(symbol, spelling, span, lambda: self._resolve(symbol, spelling, values))
+
+    def _resolve(self, symbol: Symbol, spelling: str, values: tuple[Value, ...]) -> Use | None:
+        from .named_constraints import resolve_named_constraint
+
+        if symbol.definition.section == "constraints":
+            bindings = dict(zip(symbol.parameters, values, strict=True))
+            return resolve_named_constraint(self, symbol, spelling, Environment(symbol.dialect, bindings))
+        return self.named[symbol.definition.section](symbol, self)
+
+    def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
+        """The one object for all constraints that are spelt alike."""
+        return self._interned.setdefault((constraint.dialect, constraint.name), constraint)
+
+    def interned(self, dialect: str, name: str) -> ResolvedConstraint | None:
+        """The object for a spelling, when there is one."""
+        return self._interned.get((dialect, name))
+
+    def template_at(
+        self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment
+    ) -> tuple[ResolvedConstraint | None, int] | None:
+        """A constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
+        from .wrappers import WRAPPERS
+
+        name = text[start : text.index("<", start)]
+        symbol = self._find(name, environment.dialect)
+        if name not in WRAPPERS and (symbol is None or not symbol.parameters):
+            return None
+        try:
+            term = parse_term_prefix(text, start)
+        except TermError as error:
+            self.report.error("ODS0301", error.message, span(error.start, error.end), "")
+            return None, text.index("<", start) + 1
+        value = self.evaluate(term, source, environment)
+        return (value.constraint if isinstance(value, Use) else None), term.end

@@ -1,0 +1,156 @@
+"""Templates: a definition is laid over the templates that it extends, key by key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from ods.spec import OperationSpec, SpecModel, TypeOrAttributeSpec
+
+from ..loader import Place
+from .collect import Symbol
+from .constraints import Constraints
+from .python_code import Text
+from .terms import NameTerm, TermError, parse_term
+from .values import Environment, Value, fill_summary
+
+Spec = TypeVar("Spec", bound=SpecModel)
+_TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
+_TEMPLATES |= {section: section for section in _TEMPLATES.values()}
+
+
+@dataclass(frozen=True)
+class Sourced(Generic[Spec]):
+    """A value of some layer, with its place and the names that its texts see."""
+
+    value: Any
+    place: Place
+    environment: Environment
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A definition or one of its templates."""
+
+    spec: OperationSpec | TypeOrAttributeSpec
+    place: Place
+    environment: Environment
+
+
+class Layers:
+    """A definition with its templates, the most general first."""
+
+    def __init__(self, layers: list[Layer]) -> None:
+        self._layers = layers
+        self.own = layers[-1]
+
+    def get(self, key: str) -> Any:
+        """The value of a key: that of the last layer which says it, else its default."""
+        return self.find(key).value
+
+    def find(self, key: str) -> Sourced[Any]:
+        """The same with its place."""
+        for layer in reversed(self._layers):
+            if key in layer.spec.model_fields_set:
+                return Sourced(getattr(layer.spec, key), layer.place.at(key), layer.environment)
+        return Sourced(getattr(self.own.spec, key), self.own.place, self.own.environment)
+
+    def entries(self, key: str) -> dict[str, Sourced[Any]]:
+        """A mapping, entry by entry: a later layer adds entries, and replaces those of the same name where they stand."""
+        found: dict[str, Sourced[Any]] = {}
+        for layer in self._layers:
+            place = layer.place.at(key)
+            for name, value in getattr(layer.spec, key).items():
+                found[name] = Sourced(value, place.at(name), layer.environment)
+        return found
+
+    def items(self, key: str) -> list[Sourced[Any]]:
+        """The elements of a list, those of the templates first."""
+        return [
+            Sourced(value, layer.place.at(key, index), layer.environment)
+            for layer in self._layers
+            for index, value in enumerate(getattr(layer.spec, key))
+        ]
+
+    def text(self, key: str, constraints: Constraints) -> str:
+        """A text such as the summary, its `{parameter}`s filled in when it comes from a template."""
+        found = self.find(key)
+        text = str(found.value or "")
+        if not found.environment.bindings:
+            return text
+        filled, unknown = fill_summary(text, found.environment.bindings)
+        for name, start, end in unknown:
+            hint = "a brace that is meant is doubled"
+            constraints.report.error("ODS0309", f"'{name}' is no parameter of the template", found.place.text_span(start, end), hint)
+        return filled
+
+
+def layers_of(symbol: Symbol, constraints: Constraints) -> Layers | None:
+    """The layers of an operation, a type or an attribute; None when a template cannot be used."""
+    spec = symbol.definition.spec
+    assert isinstance(spec, (OperationSpec, TypeOrAttributeSpec))
+    found = _collect(symbol, Layer(spec, symbol.definition.place, Environment(symbol.dialect)), constraints, (symbol,))
+    return None if found is None else Layers(found)
+
+
+def _collect(symbol: Symbol, own: Layer, constraints: Constraints, path: tuple[Symbol, ...]) -> list[Layer] | None:
+    found: list[Layer] = []
+    place = own.place.at("extends")
+    sound = True
+    for index, text in enumerate(own.spec.extends):
+        part = _template(symbol, Text(text, place.at(index)), own.environment, constraints, path)
+        if part is None:
+            sound = False
+        else:
+            found += part
+    return [*found, own] if sound else None
+
+
+def _template(
+    symbol: Symbol, source: Text, environment: Environment, constraints: Constraints, path: tuple[Symbol, ...]
+) -> list[Layer] | None:
+    report, names = constraints.report, constraints.resolution.names
+    try:
+        term = parse_term(source.text)
+    except TermError as error:
+        report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+        return None
+    section = _TEMPLATES[symbol.definition.section]
+    template = names.find(term.name, environment.dialect, section) if isinstance(term, NameTerm) else None
+    if not isinstance(term, NameTerm) or template is None:
+        name = term.name if isinstance(term, NameTerm) else source.text
+        constraints.resolution.unknown(
+            "ODS0330", "template", name, source.whole, list(names.all_names(environment.dialect, section)), f"define it under `{section}:`"
+        )
+        return None
+    if template in path:
+        report.error("ODS0207", f"the template '{template.name}' extends itself", source.whole, "break the circle at one place")
+        return None
+    arguments = _arguments(template, term, source, environment, constraints)
+    spec = template.definition.spec
+    if arguments is None or not isinstance(spec, (OperationSpec, TypeOrAttributeSpec)):
+        return None
+    layer = Layer(spec, template.definition.place, Environment(template.dialect, dict(zip(template.parameters, arguments, strict=True))))
+    return _collect(template, layer, constraints, (*path, template))
+
+
+def _arguments(
+    template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints
+) -> list[Value] | None:
+    given = term.arguments or ()
+    if len(given) != len(template.parameters):
+        form = f"{template.name}<{', '.join(template.parameters)}>" if template.parameters else template.name
+        message = f"the template is written `{form}`"
+        constraints.report.error("ODS0305", message, source.span(term.start, term.end), "give it these arguments")
+        return None
+    values = [constraints.evaluate(argument, source, environment) for argument in given]
+    return None if any(value is None for value in values) else [value for value in values if value is not None]
+
+
+def last_by_name(items: Iterable[Sourced[Any]]) -> list[Sourced[Any]]:
+    """Builders: one of a later layer replaces that of the same name."""
+    found: dict[str | None, Sourced[Any]] = {}
+    for item in items:
+        found[item.value.name] = item
+    return list(found.values())

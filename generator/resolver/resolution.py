@@ -1,0 +1,59 @@
+"""What all steps of the resolver share: the names, the findings, and what has been resolved so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from ods.diagnostics import Span
+
+from ..loader import suggestion
+from .classes import Classes
+from .collect import Names, Symbol
+from .report import Report
+
+Result = TypeVar("Result")
+
+
+class Memo(Generic[Result]):
+    """Results by definition; each is computed once, when it is first asked for, and never inside itself."""
+
+    def __init__(self, what: str, report: Report) -> None:
+        self._what = what
+        self._report = report
+        self._results: dict[tuple[Symbol, str], Result | None] = {}
+        self._open: list[tuple[Symbol, str]] = []
+
+    def get(self, symbol: Symbol, spelling: str, span: Span, compute: Callable[[], Result | None]) -> Result | None:
+        """The result for a definition (and its arguments); None when it is broken."""
+        key = (symbol, spelling)
+        if key in self._results:
+            return self._results[key]
+        if key in self._open:
+            path = [name for _, name in self._open[self._open.index(key) :]] + [spelling]
+            self._report.error("ODS0207", f"the {self._what} is defined by itself: {' → '.join(path)}", span, "break the circle at one place")
+            return None
+        if len(self._open) > 100:
+            self._report.error("ODS0207", f"the {self._what} '{spelling}' never ends", span, "a template must not use itself with a bigger argument")
+            return None
+        self._open.append(key)
+        try:
+            result = compute()
+        finally:
+            self._open.pop()
+        self._results[key] = result
+        return result
+
+
+class Resolution:
+    """The state of one run."""
+
+    def __init__(self, names: Names, report: Report, package: str) -> None:
+        self.names = names
+        self.report = report
+        self.package = package
+        self.classes = Classes(names, package)
+
+    def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str = "") -> None:
+        """The finding for a name that nothing has."""
+        self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise)

@@ -1,0 +1,164 @@
+"""Resolving: from the loaded specs of all dialects to the model that every backend reads."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ods.diagnostics import Diagnostic
+from ods.spec import OpGroupSpec
+
+from ..loader import LoadedDialect
+from .collect import Names, Symbol, Table, collect
+from .constraints import Constraints
+from .definitions import Definitions
+from .enums import Enums
+from .hooks import hook_functions, hooks_module
+from .interfaces import Interfaces
+from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
+from .naming import cpp_namespace, dialect_class_name
+from .operations import Operations
+from .passes import Passes
+from .report import Report
+from .resolution import Resolution
+from .traits import Traits
+from .values import Use
+
+_FLAGS = (
+    "has_constant_materializer",
+    "has_operation_attribute_verifier",
+    "has_region_arg_attribute_verifier",
+    "has_region_result_attribute_verifier",
+    "has_canonicalizer",
+    "is_extensible",
+    "use_properties_for_attributes",
+)
+
+Item = TypeVar("Item")
+
+
+def resolve_dialects(
+    dialects: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs"
+) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+    """The resolved dialects, those that others depend on first.  What is broken is left out and reported."""
+    report = Report()
+    names = collect(dialects, report)
+    resolver = _Resolver(names, report, package, specs_package)
+    resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
+    return resolved, report.findings
+
+
+def _order(names: Names) -> list[str]:
+    ordered: dict[str, None] = {}
+
+    def add(name: str) -> None:
+        for other in names.tables[name].depends_on:
+            if other not in ordered:
+                add(other)
+        ordered.setdefault(name)
+
+    for name in sorted(names.tables, key=lambda name: (name != "builtin", name)):
+        add(name)
+    return list(ordered)
+
+
+class _Resolver:
+    """The steps of the resolver, and the order in which a dialect goes through them."""
+
+    def __init__(self, names: Names, report: Report, package: str, specs_package: str) -> None:
+        self._resolution = Resolution(names, report, package)
+        self._specs_package = specs_package
+        self._report = report
+        self._constraints = Constraints(self._resolution)
+        self._enums = Enums(self._constraints)
+        self._interfaces = Interfaces(self._constraints)
+        self._traits = Traits(self._constraints, self._interfaces)
+        self._definitions = Definitions(self._constraints, self._enums, self._traits)
+        self._operations = Operations(self._constraints, self._traits)
+        self._passes = Passes(self._resolution, self._interfaces)
+        self._constraints.named = {
+            "types": lambda symbol, _: self._definitions.as_constraint(symbol),
+            "attributes": lambda symbol, _: self._definitions.as_constraint(symbol),
+            "interfaces": lambda symbol, _: self._interfaces.as_constraint(symbol),
+            "enums": lambda symbol, _: self._enum_constraint(symbol),
+        }
+
+    def _enum_constraint(self, symbol: Symbol) -> Use | None:
+        enum = self._enums.get(symbol)
+        attribute = self._definitions.enum_attribute(symbol) if enum is not None else None
+        spec = symbol.definition.spec
+        if attribute is None and getattr(spec, "attribute", None) is not None:
+            return None
+        return self._enums.as_constraint(symbol, attribute)
+
+    def dialect(self, table: Table) -> ResolvedDialect:
+        """One dialect."""
+        loaded, head = table.dialect, table.dialect.head
+        enums = _present(self._enums.get(symbol) for symbol in table.section("enums").values())
+        types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())
+        attributes = self._attributes(table)
+        constraints = self._named_constraints(table)
+        traits = _present(self._traits.get(symbol) for symbol in table.section("traits").values())
+        interfaces = _present(self._interfaces.get(symbol) for symbol in table.section("interfaces").values())
+        operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
+        passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
+        return ResolvedDialect(
+            loaded.name,
+            (head.class_name if head is not None else None) or dialect_class_name(loaded.name),
+            head.summary if head is not None else "",
+            head.description if head is not None else "",
+            table.depends_on,
+            cpp_namespace(loaded.name, head.cpp_namespace if head is not None else None),
+            head is not None and head.external,
+            types,
+            attributes,
+            enums,
+            constraints,
+            traits,
+            interfaces,
+            operations,
+            passes,
+            _groups(table),
+            self._discardable(table),
+            frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
+            hooks_module(loaded, self._specs_package),
+            hook_functions(loaded, self._report),
+            loaded.origin,
+            loaded.files,
+        )
+
+    def _attributes(self, table: Table) -> tuple[ResolvedTypeOrAttribute, ...]:
+        own = _present(self._definitions.get(symbol) for symbol in table.section("attributes").values())
+        of_enums = _present(self._definitions.enum_attribute(symbol) for symbol in table.section("enums").values())
+        return (*own, *of_enums)
+
+    def _named_constraints(self, table: Table) -> tuple[ResolvedConstraint, ...]:
+        """Those without parameters; the predicates of the others are looked at where they are used."""
+        plain = [symbol for symbol in table.section("constraints").values() if not symbol.parameters]
+        return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in plain))
+
+    def _discardable(self, table: Table) -> tuple[tuple[str, ResolvedConstraint], ...]:
+        from .values import Environment
+
+        head, place = table.dialect.head, table.dialect.head_place
+        if head is None or place is None:
+            return ()
+        found: list[tuple[str, ResolvedConstraint]] = []
+        for name, text in head.discardable_attributes.items():
+            here = place.at("discardable_attributes").at(name)
+            use = self._constraints.use(text, here, Environment(table.dialect.name), "attribute")
+            if use is not None:
+                found.append((name, use.constraint))
+        return tuple(found)
+
+
+def _groups(table: Table) -> tuple[tuple[str, str, str], ...]:
+    found: list[tuple[str, str, str]] = []
+    for name, symbol in table.section("op_groups").items():
+        spec = symbol.definition.spec
+        if isinstance(spec, OpGroupSpec):
+            found.append((name, spec.summary, spec.description))
+    return tuple(found)
+
+
+def _present(items: object) -> tuple[Item, ...]:
+    return tuple(item for item in items if item is not None)  # type: ignore[attr-defined]

@@ -1,0 +1,177 @@
+"""Constraint expressions: `Variadic<AnyTypeOf<[F32, I32]>>` becomes a tree whose parts know their place in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ods.diagnostics import Span
+
+SpanOf = Callable[[int, int], Span]
+"""The place of the characters from one index to another of the text that is parsed."""
+
+_NAME = re.compile(r"[0-9]*[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
+_INTEGER = re.compile(r"-?[0-9]+(?![A-Za-z_0-9])")
+_FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:[eE][-+]?[0-9]+)?")
+_BLANK = re.compile(r"\s*")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'', re.DOTALL)
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_DEEPEST = 50
+
+
+class TermError(Exception):
+    """The text is not a constraint expression."""
+
+    def __init__(self, message: str, start: int, end: int, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.start, self.end, self.hint = message, start, end, hint
+
+
+@dataclass(frozen=True)
+class Term:
+    """A part of an expression; `start` and `end` are its place in the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class NameTerm(Term):
+    """`Name` or `Name<argument, …>`; `arguments` is None without brackets."""
+
+    name: str
+    arguments: tuple[Term, ...] | None = None
+
+
+@dataclass(frozen=True)
+class ListTerm(Term):
+    items: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class NumberTerm(Term):
+    value: int | float
+
+
+@dataclass(frozen=True)
+class StringTerm(Term):
+    value: str
+
+
+def parse_term(text: str) -> Term:
+    """The expression that the whole text is."""
+    parser = _Parser(text)
+    term = parser.term(0)
+    parser.skip()
+    if parser.position < len(text):
+        raise _unexpected(text, parser.position)
+    return term
+
+
+def parse_term_prefix(text: str, start: int) -> Term:
+    """The expression that begins at `start`; more text may follow."""
+    parser = _Parser(text)
+    parser.position = start
+    return parser.term(0)
+
+
+def parse_signature(text: str) -> tuple[str, tuple[str, ...]]:
+    """The name and the parameters of a key: `MemRefOf<T>` → `MemRefOf`, (`T`,)."""
+    term = parse_term(text)
+    if not isinstance(term, NameTerm) or "." in term.name:
+        raise TermError("expected a name", 0, len(text))
+    parameters: list[str] = []
+    for argument in term.arguments or ():
+        if not isinstance(argument, NameTerm) or argument.arguments is not None or not argument.name.isidentifier():
+            raise TermError("a parameter is a plain name", argument.start, argument.end)
+        if argument.name in parameters:
+            raise TermError(f"the parameter '{argument.name}' stands twice", argument.start, argument.end)
+        parameters.append(argument.name)
+    return term.name, tuple(parameters)
+
+
+def spell(term: Term) -> str:
+    """The canonical text of an expression: one blank after each comma, none elsewhere."""
+    if isinstance(term, NameTerm):
+        return term.name if term.arguments is None else f"{term.name}<{', '.join(map(spell, term.arguments))}>"
+    if isinstance(term, ListTerm):
+        return f"[{', '.join(map(spell, term.items))}]"
+    if isinstance(term, StringTerm):
+        return '"' + term.value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    assert isinstance(term, NumberTerm)
+    return str(term.value)
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+
+    def skip(self) -> None:
+        match = _BLANK.match(self.text, self.position)
+        assert match is not None
+        self.position = match.end()
+
+    def term(self, depth: int) -> Term:
+        self.skip()
+        start = self.position
+        if depth > _DEEPEST:
+            raise TermError(f"more than {_DEEPEST} brackets inside each other", start, start + 1)
+        if self.text[start : start + 1] == "[":
+            return self._list(start, depth)
+        for pattern, make in ((_STRING, self._string), (_FLOAT, self._number), (_INTEGER, self._number), (_NAME, None)):
+            match = pattern.match(self.text, start)
+            if match is not None:
+                self.position = match.end()
+                return self._name(match.group(), start, depth) if make is None else make(match.group(), start)
+        raise _unexpected(self.text, start)
+
+    def _string(self, raw: str, start: int) -> Term:
+        return StringTerm(raw, start, self.position, _ESCAPE.sub(r"\1", raw[1:-1]))
+
+    def _number(self, raw: str, start: int) -> Term:
+        return NumberTerm(raw, start, self.position, float(raw) if "." in raw else int(raw))
+
+    def _name(self, name: str, start: int, depth: int) -> Term:
+        arguments = None
+        if self.text[self.position : self.position + 1] == "<":
+            opening = self.position
+            self.position += 1
+            arguments = self._until(">", opening, depth)
+        return NameTerm(self.text[start : self.position], start, self.position, name, arguments)
+
+    def _list(self, start: int, depth: int) -> Term:
+        self.position = start + 1
+        items = self._until("]", start, depth)
+        return ListTerm(self.text[start : self.position], start, self.position, items)
+
+    def _until(self, closing: str, opening: int, depth: int) -> tuple[Term, ...]:
+        items: list[Term] = []
+        while True:
+            self.skip()
+            at = self.text[self.position : self.position + 1]
+            if at == closing:
+                self.position += 1
+                return tuple(items)
+            if items:
+                if at != ",":
+                    raise self._unclosed(opening, closing) if not at else _unexpected(self.text, self.position, f"',' or '{closing}'")
+                self.position += 1
+                self.skip()
+            if self.position >= len(self.text):
+                raise self._unclosed(opening, closing)
+            items.append(self.term(depth + 1))
+
+    def _unclosed(self, opening: int, closing: str) -> TermError:
+        hint = "in a flow list or mapping a comma ends the text: put the whole expression in quotes"
+        return TermError(f"no '{closing}' closes this '{self.text[opening]}'", opening, opening + 1, hint)
+
+
+def _unexpected(text: str, position: int, expected: str = "a name, a number, a text or a list") -> TermError:
+    if position >= len(text):
+        return TermError(f"the expression ends where {expected} is expected", max(len(text) - 1, 0), len(text))
+    if text[position] in "\"'":
+        return TermError("this quote is not closed", position, position + 1)
+    return TermError(f"expected {expected}, found '{text[position]}'", position, position + 1)

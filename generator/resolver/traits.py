@@ -1,0 +1,436 @@
+"""Traits and interfaces on definitions: names become definitions, arguments what they mean there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ods.diagnostics import Span
+from ods.spec import TraitSpec
+
+from .classes import python_path
+from .collect import Symbol
+from .constraints import Constraints
+from .interfaces import Interfaces, all_methods
+from .layers import Sourced
+from .model import (
+    Expression,
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedInterfaceUse,
+    ResolvedTrait,
+    ResolvedTraitUse,
+)
+from .named_constraints import name_meaning
+from .naming import OPERATION_MEMBERS
+from .predicates import PredicateBuilder
+from .python_code import Meaning, Text, check_expression
+from .resolution import Memo
+from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
+from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, fill_summary, literal
+
+_DECLARE = {
+    "DeclareOpInterfaceMethods": "operation",
+    "DeclareAttrInterfaceMethods": "attribute",
+    "DeclareTypeInterfaceMethods": "type",
+}
+_PYTHON_PARAMETERS = {"transform": ("type",), "predicate": (), "expression": ("self",), "expressions": ()}
+"""Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
+_OPERATION_TRAITS = ("HasParent", "ParentOneOf", "SingleBlockImplicitTerminator")
+_VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
+
+
+@dataclass(frozen=True)
+class Owner:
+    """What a trait is put on, and the names that it may speak of."""
+
+    kind: Literal["operation", "type", "attribute"]
+    what: str
+    dialect: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    """IR names to Python names of operands, results, attributes, regions or parameters."""
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        receiver = ("op", "self") if self.kind == "operation" else ("self",)
+        return (*receiver, *self.names.values())
+
+    @property
+    def members(self) -> dict[str, frozenset[str]]:
+        """What may be asked of the receiver."""
+        known = OPERATION_MEMBERS | frozenset(self.names.values())
+        return {"op": known, "self": known} if self.kind == "operation" else {}
+
+
+@dataclass
+class TraitUses:
+    """The traits and interfaces of one definition."""
+
+    traits: list[ResolvedTraitUse] = field(default_factory=list)
+    interfaces: list[ResolvedInterfaceUse] = field(default_factory=list)
+    sound: bool = True
+
+    def has(self, name: str) -> bool:
+        return any(use.trait.name == name for use in self.traits) or any(use.interface.name == name for use in self.interfaces)
+
+
+class Traits:
+    """Resolves traits and their uses."""
+
+    def __init__(self, constraints: Constraints, interfaces: Interfaces) -> None:
+        self._constraints = constraints
+        self._interfaces = interfaces
+        self._report = constraints.report
+        self._memo: Memo[ResolvedTrait] = Memo("trait", constraints.report)
+
+    def get(self, symbol: Symbol) -> ResolvedTrait | None:
+        """The trait of a definition; None when it is broken."""
+        return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
+
+    def _resolve(self, symbol: Symbol) -> ResolvedTrait | None:
+        spec = symbol.definition.spec
+        if not isinstance(spec, TraitSpec):
+            return None
+        place = symbol.definition.place
+        if (spec.kind == "predicate") != (spec.where is not None):
+            hint = "`where` is the condition of a trait of kind `predicate`"
+            self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} cannot be checked", place.name_span, hint)
+            return None
+        if (spec.kind == "list") != bool(spec.traits):
+            hint = "`traits` is what a trait of kind `list` stands for"
+            self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} stands for nothing", place.name_span, hint)
+            return None
+        self._check_requirements(symbol, spec)
+        module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
+        default = PythonClass(module, symbol.name)
+        return ResolvedTrait(
+            symbol.name,
+            "predicate" if spec.kind == "predicate" else "native",
+            spec.structural,
+            python_path(spec.runtime_class) if spec.runtime_class is not None else default,
+            self._verifier(symbol, spec.verifier, "verify"),
+            self._verifier(symbol, spec.region_verifier, "verify_regions"),
+            tuple(spec.requires),
+            symbol.parameters,
+            spec.summary,
+            symbol.span,
+        )
+
+    def _verifier(self, symbol: Symbol, given: str | None, suffix: str) -> PythonClass | None:
+        if given is None:
+            return None
+        if given == "hook":
+            span = symbol.definition.place.at("verifier" if suffix == "verify" else "region_verifier").span
+            hint = "name the function: `verifier: package.module:function`"
+            self._report.error("ODS0361", "verifiers of traits cannot be hooks yet", span, hint)
+            return None
+        return python_path(given)
+
+    def _check_requirements(self, symbol: Symbol, spec: TraitSpec) -> None:
+        names = self._constraints.resolution.names
+        for index, name in enumerate(spec.requires):
+            if names.find(name, symbol.dialect, "traits", "interfaces") is None:
+                span = symbol.definition.place.at("requires", index).span
+                candidates = list(names.all_names(symbol.dialect, "traits", "interfaces"))
+                self._constraints.resolution.unknown("ODS0362", "trait", name, span, candidates)
+
+    # ---- uses
+
+    def uses(self, items: Iterable[Sourced[str]], owner: Owner) -> TraitUses:
+        """The traits and interfaces that a definition lists."""
+        found = TraitUses()
+        for item in items:
+            source = Text(item.value, item.place)
+            try:
+                term = parse_term(item.value)
+            except TermError as error:
+                self._report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+                found.sound = False
+                continue
+            self._add(term, source, item.environment, owner, found, listed=True)
+        return found
+
+    def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses, listed: bool) -> None:
+        if not isinstance(term, NameTerm):
+            self._report.error("ODS0363", f"'{source.text}' is no trait", source.whole, "write its name, with arguments in `<…>`")
+            found.sound = False
+            return
+        span = source.span(term.start, term.end)
+        if term.name in _DECLARE:
+            self._declare(term, source, environment, owner, found)
+            return
+        names = self._constraints.resolution.names
+        symbol = names.find(term.name, environment.dialect, "traits")
+        if symbol is not None:
+            self._add_trait(symbol, term, source, environment, owner, found, span)
+            return
+        interface = names.find(term.name, environment.dialect, "interfaces")
+        if interface is None:
+            candidates = [*names.all_names(environment.dialect, "traits", "interfaces"), *_DECLARE]
+            at = source.span(term.start, term.start + len(term.name))
+            self._constraints.resolution.unknown("ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`")
+            found.sound = False
+            return
+        self._add_interface(interface, (), owner, found, span)
+
+    def _add_trait(
+        self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses, span: Span
+    ) -> None:
+        spec = symbol.definition.spec
+        trait = self.get(symbol)
+        if trait is None or not isinstance(spec, TraitSpec):
+            found.sound = False
+            return
+        given = term.arguments or ()
+        if len(given) != len(symbol.parameters):
+            form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
+            self._report.error("ODS0305", f"{symbol.name} is written `{form}`", span, "give it these arguments")
+            found.sound = False
+            return
+        if spec.deprecated is not None:
+            self._report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
+        text = source.text[term.start : term.end]
+        if any(use.text == text for use in found.traits):
+            return
+        arguments = _Arguments(self._constraints, source, environment, owner)
+        values = [arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True)]
+        if any(value is None for value in values):
+            found.sound = False
+            return
+        if spec.kind == "list":
+            self._add_members(symbol, spec, owner, found)
+        use = self._use(trait, spec, [value for value in values if value is not None], arguments, text, span, symbol)
+        if use is None:
+            found.sound = False
+        else:
+            found.traits.append(use)
+
+    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses) -> None:
+        place = symbol.definition.place.at("traits")
+        for index, text in enumerate(spec.traits):
+            member = Text(text, place.at(index))
+            try:
+                term = parse_term(text)
+            except TermError as error:
+                self._report.error("ODS0301", error.message, member.span(error.start, error.end), error.hint)
+                continue
+            self._add(term, member, Environment(symbol.dialect), owner, found, listed=False)
+
+    def _use(
+        self, trait: ResolvedTrait, spec: TraitSpec, values: list[_Value], arguments: _Arguments, text: str, span: Span, symbol: Symbol
+    ) -> ResolvedTraitUse | None:
+        given = tuple(value.argument for value in values)
+        if trait.kind != "predicate":
+            return ResolvedTraitUse(trait, given, text, span)
+        bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True)}
+        summary, _ = fill_summary(spec.summary, bindings) if symbol.parameters else (spec.summary, [])
+        predicate = arguments.predicate(spec, symbol, dict(zip(symbol.parameters, values, strict=True)), span)
+        return None if predicate is None else ResolvedTraitUse(trait, given, text, span, predicate, summary)
+
+    def _declare(self, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
+        span = source.span(term.start, term.end)
+        arguments = term.arguments or ()
+        first = arguments[0] if arguments else None
+        if not isinstance(first, NameTerm) or len(arguments) > 2:
+            self._report.error("ODS0305", f"{term.name} is written `{term.name}<Interface, [methods]>`", span, "name the interface")
+            found.sound = False
+            return
+        names = self._constraints.resolution.names
+        symbol = names.find(first.name, environment.dialect, "interfaces")
+        at = source.span(first.start, first.end)
+        if symbol is None:
+            candidates = list(names.all_names(environment.dialect, "interfaces"))
+            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, "define it under `interfaces:`")
+            found.sound = False
+            return
+        listed = arguments[1] if len(arguments) == 2 else None
+        methods = self._listed_methods(listed, symbol, source)
+        if methods is None:
+            found.sound = False
+            return
+        interface = self._interfaces.get(symbol)
+        abstract = [method.name for method in all_methods(interface) if method.body is None and method.default is None] if interface else []
+        self._add_interface(symbol, tuple(dict.fromkeys((*abstract, *methods))), owner, found, span)
+
+    def _listed_methods(self, listed: Term | None, symbol: Symbol, source: Text) -> list[str] | None:
+        if listed is None:
+            return []
+        interface = self._interfaces.get(symbol)
+        if interface is None:
+            return None
+        known = {method.name: method for method in all_methods(interface)}
+        found: list[str] = []
+        for item in listed.items if isinstance(listed, ListTerm) else (listed,):
+            name = item.name if isinstance(item, NameTerm) else item.value if isinstance(item, StringTerm) else source.text[item.start : item.end]
+            span = source.span(item.start, item.end)
+            if name not in known:
+                self._constraints.resolution.unknown("ODS0344", f"method of {symbol.name}", name, span, list(known))
+                return None
+            if known[name].body is not None:
+                hint = "a method with a `body` is the same for all; one with a `default` can be overridden"
+                self._report.error("ODS0345", f"'{name}' cannot be overridden", span, hint)
+                return None
+            found.append(name)
+        return found
+
+    def _add_interface(self, symbol: Symbol, methods: tuple[str, ...], owner: Owner, found: TraitUses, span: Span) -> None:
+        interface = self._interfaces.get(symbol)
+        if interface is None:
+            found.sound = False
+            return
+        if interface.kind != owner.kind:
+            message = f"'{symbol.name}' is an interface of {interface.kind}s; {owner.what} is of another kind"
+            self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
+            found.sound = False
+            return
+        for index, use in enumerate(found.interfaces):
+            if use.interface.name == symbol.name:
+                merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
+                found.interfaces[index] = ResolvedInterfaceUse(interface, merged, use.origin)
+                return
+        found.interfaces.append(ResolvedInterfaceUse(interface, methods, span))
+
+
+@dataclass(frozen=True)
+class _Value:
+    """An argument of a trait: what backends get, and what it means in the trait's `where` and summary."""
+
+    argument: object
+    value: Value
+    expression: Expression | None = None
+
+
+class _Arguments:
+    """Evaluates the arguments of a trait on one definition."""
+
+    def __init__(self, constraints: Constraints, source: Text, environment: Environment, owner: Owner) -> None:
+        self._constraints = constraints
+        self._source = source
+        self._environment = environment
+        self._owner = owner
+
+    def value(self, parameter: str, term: Term) -> _Value | None:
+        """The argument for a parameter."""
+        if isinstance(term, ListTerm):
+            items = [self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items]
+            if any(item is None for item in items):
+                return None
+            made = [item for item in items if item is not None]
+            return _Value(tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term)))
+        if isinstance(term, NumberTerm):
+            return _Value(term.value, NumberValue(term.value))
+        if isinstance(term, StringTerm):
+            return self._text(parameter, term)
+        assert isinstance(term, NameTerm)
+        return self._name(parameter, term)
+
+    def _span(self, term: Term) -> Span:
+        return self._source.span(term.start, term.end)
+
+    def _text(self, parameter: str, term: StringTerm) -> _Value | None:
+        source = Text(term.value, self._source.place, self._source.offset + term.start + 1)
+        value = TextValue(term.value, source)
+        if parameter not in _PYTHON_PARAMETERS:
+            if parameter in _VALUE_PARAMETERS:
+                return self._named(parameter, term.value, term)
+            return _Value(term.value, value)
+        variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
+        if parameter == "transform":
+            variables = ("type",)
+        expression = check_expression(
+            source,
+            variables,
+            lambda name, called: name_meaning(self._constraints, self._environment, name, called),
+            self._constraints.report,
+            members=self._owner.members if parameter != "expression" else {"op": self._owner.members.get("op", frozenset())},
+        )
+        return None if expression is None else _Value(expression, value, expression)
+
+    def _name(self, parameter: str, term: NameTerm) -> _Value | None:
+        bound = self._environment.bindings.get(term.name) if term.arguments is None else None
+        if isinstance(bound, Use):
+            return _Value(bound.constraint, bound)
+        if bound is not None:
+            plain = getattr(bound, "value", getattr(bound, "name", None))
+            return _Value(plain, bound)
+        if parameter in _VALUE_PARAMETERS or term.arguments is None and term.name in self._owner.names:
+            return self._named(parameter, term.name, term)
+        operation = self._operation(parameter, term)
+        if operation is not None:
+            return operation if isinstance(operation, _Value) else None
+        value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
+        if isinstance(value, Use):
+            return _Value(value.constraint, value)
+        return _Value(term.name, value) if isinstance(value, NameValue) else None
+
+    def _named(self, parameter: str, name: str, term: Term) -> _Value | None:
+        if name not in self._owner.names:
+            span = self._span(term)
+            self._constraints.resolution.unknown(
+                "ODS0364", f"name in {self._owner.what}:", name, span, list(self._owner.names), "name an operand, a result or an attribute"
+            )
+            return None
+        python = self._owner.names[name]
+        source = Text(name, self._source.place, self._source.offset + term.start)
+        return _Value(name, NameValue(name, source), Expression(python, self._span(term)))
+
+    def _operation(self, parameter: str, term: NameTerm) -> _Value | bool | None:
+        names = self._constraints.resolution.names
+        symbol = names.operation(term.name, self._environment.dialect)
+        if symbol is not None:
+            found = self._constraints.resolution.classes.of_symbol(symbol)
+            return _Value(found, NameValue(term.name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
+        if parameter in ("parent", "parents", "terminator", "operation", "operations"):
+            known = self._constraints.resolution.classes.lookup(term.name, self._environment.dialect)
+            if isinstance(known, PythonClass):
+                return _Value(known, NameValue(term.name, self._source))
+            candidates = [name for table in names.visible(self._environment.dialect) for name in table.operation_classes]
+            hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
+            self._constraints.resolution.unknown("ODS0365", "operation", term.name, self._span(term), candidates, hint)
+            return False
+        return None
+
+    def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, _Value], span: Span) -> Expression | None:
+        """The condition of a predicate trait with its parameters filled in."""
+        assert spec.where is not None
+        transform_of = values.get("source")
+
+        def meaning(name: str, called: bool) -> Meaning:
+            value = values.get(name)
+            if value is None:
+                return name_meaning(self._constraints, Environment(symbol.dialect), name, called)
+            if isinstance(value.argument, ResolvedConstraint):
+                return value.argument
+            if value.expression is not None:
+                return self._filled(name, value.expression, transform_of)
+            return literal(value.value)
+
+        variables = [name for name in self._owner.variables if name not in values]
+        found = check_expression(
+            Text(spec.where, symbol.definition.place.at("where")), variables, meaning, self._constraints.report, members=self._owner.members
+        )
+        return None if found is None else Expression(found.text, span, found.references)
+
+    def _filled(self, name: str, expression: Expression, source: _Value | None) -> Expression:
+        if name != "transform" or source is None or source.expression is None:
+            return expression
+        builder = PredicateBuilder()
+        text = builder.take(expression, {"type": f"{source.expression.text}.type"})
+        return builder.expression(text, expression.origin)
+
+
+def _tuple_of(values: list[_Value], span: Span) -> Expression | None:
+    builder = PredicateBuilder()
+    texts: list[str] = []
+    for value in values:
+        if isinstance(value.argument, ResolvedConstraint):
+            texts.append(builder.holds(value.argument).removesuffix("(self)"))
+        elif value.expression is not None:
+            texts.append(builder.take(value.expression))
+        else:
+            text = literal(value.value)
+            if text is None:
+                return None
+            texts.append(text)
+    return builder.expression(f"({', '.join(texts)}{',' if len(texts) == 1 else ''})", span)
