@@ -19,6 +19,8 @@ class ImportSet:
         self._modules: dict[str, str] = {}
         self._from: dict[tuple[str, str], str] = {}
         self._typing_only: set[tuple[str, str]] = set()
+        self._runtime: dict[str, str] = {}
+        """The module from which each name of the runtime is imported: a package re-exports what its modules define."""
 
     def name(self, module: str, name: str, *, typing_only: bool = False) -> str:
         """What `name` of `module` is called here; imported for type checkers only when `typing_only`.
@@ -27,6 +29,8 @@ class ImportSet:
         """
         if module in ("builtins", self._own_module):
             return name
+        if module.startswith("ods."):
+            module = self._runtime.setdefault(name, module)
         key = (module, name)
         if key not in self._from:
             self._from[key] = self._local_name(name)
