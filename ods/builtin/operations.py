@@ -117,8 +117,8 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise VerifyError(Diagnostic("error", "expected DictionaryAttr to set properties"))
-        self.sym_name = _string_property(attribute, "sym_name")
-        self.sym_visibility = _string_property(attribute, "sym_visibility")
+        self.sym_name = _string_property(attribute, "sym_name") or self.sym_name
+        self.sym_visibility = _string_property(attribute, "sym_visibility") or self.sym_visibility
 
     def get_inherent(self, name: str) -> Attribute | None:
         if name == "sym_name":

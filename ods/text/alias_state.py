@@ -142,7 +142,7 @@ def alias_name(value: Attribute | Type) -> str:
     if isinstance(value, Location):
         return "loc"
     if isinstance(value, DistinctAttr):
-        return "distinct"
+        return "" if isinstance(value.referenced_attr, UnitAttr) else "distinct"
     if isinstance(value, TupleType):
         return "tuple" if len(value.types) > _LONG_TUPLE else ""
     get_alias = getattr(value, "get_alias", None)

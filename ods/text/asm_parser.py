@@ -13,7 +13,7 @@ from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks,
 from .token_parser import DYNAMIC, Delimiter, TokenParser
 
 if TYPE_CHECKING:
-    from ..builtin.attributes import DictionaryAttr, StringAttr
+    from ..builtin.attributes import DictionaryAttr, DistinctAttr, StringAttr
     from ..builtin.dense_elements import ResourceHandle
     from ..ir.context import Context
     from .resources import ExternalResource

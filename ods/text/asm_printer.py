@@ -155,7 +155,7 @@ class AsmPrinter:
         if shown:
             self.write(opening + ", ".join(shown) + "}")
 
-    def distinct_number(self, attribute: DistinctAttr) -> int:
+    def distinct_number(self, attribute: DistinctAttr) -> int | str:
         """The number that a distinct attribute is printed with."""
         return self._distinct_numbers.setdefault(attribute, len(self._distinct_numbers))
 

@@ -12,6 +12,7 @@ from .printing_flags import PrintingFlags
 from .resources import Blob, ExternalResource
 
 _placeholder: Final = re.compile("\0([0-9]+)\0")
+_distinct: Final = re.compile("\1([0-9]+)\1")
 _Resources = Mapping[str, Mapping[str, ExternalResource]]
 
 
@@ -25,6 +26,8 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
     body = printer.text() + "\n"
     if aliases.named:
         body = _with_aliases(op, printer, aliases, body)
+    if "\1" in body:
+        body = _with_distinct_numbers(body)
     return body + _metadata_text(printer, flags, external_resources or {})
 
 
@@ -45,6 +48,12 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
     while "\0" in text:  # what is written in full may hold aliases again
         text = _placeholder.sub(lambda match: aliases.named[int(match[1])].text, text)
     return text
+
+
+def _with_distinct_numbers(text: str) -> str:
+    """The text with its distinct attributes numbered in the order they stand in it."""
+    numbers: dict[str, int] = {}
+    return _distinct.sub(lambda match: str(numbers.setdefault(match[1], len(numbers))), text)
 
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:

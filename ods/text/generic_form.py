@@ -87,7 +87,7 @@ def parse_generic_operation_after_name(
     inputs, results = types
     state.types.extend(results)
     if len(inputs) != len(operands):
-        plural = "" if len(operands) == 1 else "s"
+        plural = "\0" if len(operands) == 1 else "s"  # mlir-opt's message has the zero byte
         raise parser.token_error(offset, f"expected {len(operands)} operand type{plural} but had {len(inputs)}")
     state.operands.extend([parser.resolve_operand(operand, type_) for operand, type_ in zip(operands, inputs)])
 

@@ -14,6 +14,9 @@ skip_blanks: Final = re.compile(r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*").matc
 match_keyword: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").match
 """A bare identifier: keywords, names of operations, `i32`."""
 
+match_integer_type: Final = re.compile(r"[su]?i[0-9]+(?![A-Za-z0-9_$.])").match
+"""A keyword that is no name of an operation: `i32`, `si8`."""
+
 match_integer: Final = re.compile(r"0x[0-9a-fA-F]+|[0-9]+(?![0-9.])").match
 match_float: Final = re.compile(r"[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?").match
 match_string: Final = re.compile(r'"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*"').match
@@ -23,11 +26,11 @@ SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
 
 match_value_id: Final = re.compile("%" + SUFFIX_ID).match
 match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
-match_attribute_id: Final = re.compile("#" + SUFFIX_ID).match
+match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
 match_type_id: Final = re.compile("!" + SUFFIX_ID).match
 match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
 
-_PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|-]"
+_PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|/-]"
 _match_token: Final = re.compile(
     rf"[A-Za-z_][A-Za-z0-9_$.]*|0x[0-9a-fA-F]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?|{_PUNCTUATION}|[%^#!]{SUFFIX_ID}"
 ).match
@@ -98,7 +101,7 @@ def _string_error(text: str, quote: int) -> tuple[int, str]:
     stop = _string_stop(text, quote + 1)
     end = quote if stop is None else stop.end()
     if text.startswith("\\", end):
-        return end + 1, "unknown escape in string literal"
+        return end, "unknown escape in string literal"
     return end, "expected '\"' in string literal"
 
 

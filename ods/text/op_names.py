@@ -35,7 +35,7 @@ def find_operation_class(parser: OpParser, spelling: str, offset: int) -> tuple[
         raise parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
     note = Diagnostic(
         "note",
-        f"Registered dialects: {', '.join(available_dialects(parser.context))} ; for more info on dialect registration see "
+        f"Available dialects: {', '.join(available_dialects(parser.context))} ; for more info on dialect registration see "
         "https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
         parser.span(offset),
     )

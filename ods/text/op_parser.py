@@ -13,7 +13,7 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from .asm_parser import Delimiter
 from .generic_form import make_operation, parse_generic_operation
-from .lexer import SUFFIX_ID, match_block_id, match_integer, match_keyword, match_string, match_value_id
+from .lexer import SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id
 from .op_names import default_dialect_of, find_operation_class, no_custom_form
 from .operand_parser import Argument, OperandParser
 from .value_scopes import UnresolvedOperand
@@ -122,7 +122,7 @@ class OpParser(OperandParser):
         """Read one operation with the names of its results and its trailing location, into a block."""
         offset = self.position
         results = self._parse_result_names() if self.text.startswith("%", offset) else []
-        if match_keyword(self.text, self.position):
+        if match_keyword(self.text, self.position) and not match_integer_type(self.text, self.position):
             op = self._parse_custom_operation(results)
         elif match_string(self.text, self.position):
             op = parse_generic_operation(self)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from ..builtin.attributes import DistinctAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
@@ -36,6 +38,8 @@ class OpPrinter(AsmPrinter):
         self.ssa = ssa or SSANames(root, flags.generic, flags.unique_ssa_ids)
         self.names = self.ssa.names
         self.used_generic_form = False
+        self._deferring = False
+        """Whether what is being written, a trailing location, can do with aliases that are defined behind it."""
         self.indent = ""
         self.default_dialects = ["builtin"]
         self._name_texts: dict[tuple[str, str], str] = {}
@@ -46,11 +50,21 @@ class OpPrinter(AsmPrinter):
         """What stands for the alias of a value until all aliases are known; None when it has none."""
         if self.aliases is None or type(value) in LEAVES:
             return None
-        return self.aliases.visit(value).placeholder
+        return self.aliases.visit(value, self._deferring).placeholder
+
+    def distinct_number(self, attribute: DistinctAttr) -> int | str:
+        """The number of a distinct attribute; with aliases a mark, as the numbers follow the order of the final text."""
+        number = super().distinct_number(attribute)
+        return number if self.aliases is None else f"\1{number}\1"
 
     def text_in_full(self, value: Any) -> str:
         """The text of a type or attribute itself, whether it has an alias or not."""
-        return type_body(self, value) if isinstance(value, Type) else attribute_body(self, value, Elision.NEVER)
+        self._deferring = True
+        if isinstance(value, Type):
+            return type_body(self, value)
+        if self.flags.pretty_debug_info and isinstance(value, Location):
+            return self.location_text(value)
+        return attribute_body(self, value, Elision.NEVER)
 
     def visit_location(self, location: Any, deferrable: bool = False) -> None:
         """Take note of a location that is about to be written."""
@@ -273,12 +287,17 @@ class OpPrinter(AsmPrinter):
         """Write ` loc(…)`, in full, if locations are printed."""
         if self.flags.debug_info:
             self.visit_location(location)
-            self.write(f" loc({self.location_text(location)})")
+            self._write_location(self.location_text(location))
+
+    def _write_location(self, text: str | None) -> None:
+        self.write(f" {text}" if self.flags.pretty_debug_info else f" loc({text})")
 
     def print_trailing_location(self, location: Any) -> None:
         """Write ` loc(…)`, by its alias if it has one."""
-        alias = None if self.aliases is None else self.aliases.get(location)
-        self.write(f" loc({alias.placeholder if alias else self.location_text(location)})")
+        alias = None if self.aliases is None or self.flags.pretty_debug_info else self.aliases.get(location)
+        self._deferring = True
+        self._write_location(self.location_text(location) if alias is None else alias.placeholder)
+        self._deferring = False
 
 
 class AliasCollector(OpPrinter):

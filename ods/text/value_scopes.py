@@ -161,7 +161,7 @@ class ScopedParser(AsmParser):
         return 0
 
     def _text(self, type: Type) -> str:
-        return str(type)
+        return f"'{type}'"
 
     # ---- blocks
 
