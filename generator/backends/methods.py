@@ -40,7 +40,7 @@ def signature(writer: ModuleWriter, receiver: str, parameters: Parameters, retur
 
 def inline(writer: ModuleWriter, source: str, references: References) -> str:
     """An expression of the spec with its names imported."""
-    return "\n".join(_imported(writer, f"({source})", references))
+    return "\n".join(_imported(writer, ast.unparse(ast.parse(source.strip(), mode="eval")), references))
 
 
 def body_lines(writer: ModuleWriter, source: str, references: References) -> tuple[str, ...]:

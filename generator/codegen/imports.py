@@ -71,7 +71,7 @@ class ImportSet:
     def _statements(self, keys: list[tuple[str, str]], modules: list[str]) -> list[str]:
         rows = [(_group(module), 0, module, f"import {module}") for module in modules]
         for module in sorted({module for module, _ in keys}):
-            names = sorted(self._import_item(key) for key in keys if key[0] == module)
+            names = sorted((self._import_item(key) for key in keys if key[0] == module), key=_constants_classes_functions)
             rows.append((_group(module), 1, module, f"from {module} import {', '.join(names)}"))
         lines: list[str] = []
         group = None
@@ -85,6 +85,10 @@ class ImportSet:
     def _import_item(self, key: tuple[str, str]) -> str:
         name, local = key[1], self._from[key]
         return name if name == local else f"{name} as {local}"
+
+
+def _constants_classes_functions(item: str) -> tuple[int, str]:
+    return 0 if item.isupper() else 1 if item[0].isupper() else 2, item
 
 
 def _group(module: str) -> int:

@@ -1,6 +1,6 @@
 """Constraints: their predicates as Python conditions, written where they are checked."""
 
 from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
-from .expression import substitute
+from .expression import Place, substitute
 
-__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "substitute"]
+__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "Place", "substitute"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..codegen import ModuleScope, NameTable, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
-from .expression import substitute
+from .expression import Place, substitute
 
 _LONGEST_NAME = 60
 _ANNOTATIONS: dict[Kind, PythonClass] = {
@@ -84,9 +84,8 @@ class ConditionEmitter:
             return "True"
         if constraint.kind == "type" and constraint.builder is not None:
             return f"{value} is {self.built(constraint)}"
-        written_out = self.body(constraint, value)
-        if _is_short(written_out):
-            return written_out
+        if _is_short(_sketch(constraint, value)):
+            return self.body(constraint, value)
         return f"{self._function(constraint)}({value})"
 
     def body(self, constraint: ResolvedConstraint, value: str) -> str:
@@ -103,7 +102,7 @@ class ConditionEmitter:
 
     def source(self, expression: Expression, variables: Mapping[str, str]) -> str:
         """The source of an expression of the spec in this module."""
-        return substitute(expression, variables, self.name_of, self.condition, self.constant)
+        return substitute(expression, variables, Place(self.name_of, self.condition, self.constant))
 
     def constant(self, wanted: str, source: str) -> str:
         """A module-level constant; a plain name stands for itself."""
@@ -123,6 +122,15 @@ class ConditionEmitter:
             return self._scope.imports.name(module, constraint.function_name)
         name = functions.function(constraint)
         return self._scope.imports.name(functions.module, name)
+
+
+def _sketch(constraint: ResolvedConstraint, value: str) -> str:
+    """What the condition would look like, with nothing imported for it."""
+    if constraint.predicate is None:
+        return "True"
+    if constraint.kind == "type" and constraint.builder is not None:
+        return f"{value} is {constraint.name}" if constraint.name.isidentifier() else f"{value} is built"
+    return substitute(constraint.predicate, {"self": value}, Place(lambda meant: meant.name, _sketch, lambda wanted, _: wanted))
 
 
 def _is_short(condition: str) -> bool:

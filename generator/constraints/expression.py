@@ -4,70 +4,109 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
 from .runtime_constants import constant_name, runtime_constant
 
-NameOf = Callable[[PythonClass], str]
-"""Imports a class or function and gives the name it has in the module being written."""
-ConditionOf = Callable[[ResolvedConstraint, str], str]
-"""The condition that a value, given as source, satisfies a constraint."""
-ConstantOf = Callable[[str, str], str]
-"""A module-level constant with a wanted name and a value; its name."""
+_ATOMS = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Dict, ast.Set, ast.JoinedStr)
 
 
-def substitute(
-    expression: Expression, variables: Mapping[str, str], name_of: NameOf, condition_of: ConditionOf, constant_of: ConstantOf
-) -> str:
+@dataclass(frozen=True)
+class Place:
+    """Where an expression is going to stand: how to import, to ask a constraint, to make a constant there."""
+
+    name_of: Callable[[PythonClass], str]
+    """Imports a class or function and gives the name it has in the module."""
+    condition_of: Callable[[ResolvedConstraint, str], str]
+    """The condition that a value, given as source, satisfies a constraint."""
+    constant_of: Callable[[str, str], str]
+    """A module-level constant with a wanted name and a value; its name."""
+
+
+def substitute(expression: Expression, variables: Mapping[str, str], place: Place) -> str:
     """The source of `expression` with `variables` (name → source) put in and everything it refers to imported.
 
-    A builtin type or attribute that does not depend on the variables (`IntegerType.get_signless(64)`) becomes a constant.
+    What is not replaced stays as it was written.  A builtin type or attribute that does not depend on the
+    variables (`IntegerType.get_signless(64)`) becomes a constant.
     """
-    tree = ast.parse(expression.text.strip(), mode="eval")
-    writer = _Substitution(variables, dict(expression.references), name_of, condition_of, constant_of)
-    return ast.unparse(ast.fix_missing_locations(writer.visit(tree)))
+    text = expression.text.strip()
+    source = _Source(f"({text})" if "\n" in text else text)
+    changes = _Changes(source, variables, dict(expression.references), place)
+    return source.with_changes(source.root, changes.inside(source.root, None))
 
 
-class _Substitution(ast.NodeTransformer):
-    """Replaces free names; names that the expression itself binds (comprehensions, lambdas) stay."""
+class _Source:
+    """A parsed expression and the offsets of its nodes."""
+
+    def __init__(self, text: str) -> None:
+        self._bytes = text.encode()
+        self._lines = [0]
+        for line in self._bytes.split(b"\n"):
+            self._lines.append(self._lines[-1] + len(line) + 1)
+        self.root = ast.parse(text, mode="eval").body
+
+    def span(self, node: ast.expr) -> tuple[int, int]:
+        if node is self.root:
+            return 0, len(self._bytes)
+        assert node.end_lineno is not None and node.end_col_offset is not None
+        return self._lines[node.lineno - 1] + node.col_offset, self._lines[node.end_lineno - 1] + node.end_col_offset
+
+    def with_changes(self, node: ast.expr, changes: list[tuple[int, int, str]]) -> str:
+        """The text of a node with stretches of it replaced."""
+        start, end = self.span(node)
+        parts = []
+        for change_start, change_end, text in sorted(changes):
+            parts += [self._bytes[start:change_start], text.encode()]
+            start = change_end
+        return b"".join([*parts, self._bytes[start:end]]).decode()
+
+
+class _Changes:
+    """Finds what must be replaced.  Names that the expression itself binds stay, since the resolver gives them no meaning."""
 
     def __init__(
-        self,
-        variables: Mapping[str, str],
-        references: Mapping[str, PythonClass | ResolvedConstraint],
-        name_of: NameOf,
-        condition_of: ConditionOf,
-        constant_of: ConstantOf,
+        self, source: _Source, variables: Mapping[str, str], references: Mapping[str, PythonClass | ResolvedConstraint], place: Place
     ) -> None:
+        self._source = source
         self._variables = variables
         self._references = references
-        self._name_of = name_of
-        self._condition_of = condition_of
-        self._constant_of = constant_of
+        self._place = place
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:
+    def inside(self, node: ast.AST, parent: ast.AST | None) -> list[tuple[int, int, str]]:
+        """The replacements within a node, or the one of the node itself."""
+        if isinstance(node, ast.expr):
+            replacement = self._replacement(node)
+            if replacement is not None:
+                start, end = self._source.span(node)
+                return [(start, end, _fitting(replacement, parent))]
+        return [change for child in ast.iter_child_nodes(node) for change in self.inside(child, node)]
+
+    def _replacement(self, node: ast.expr) -> str | None:
+        if isinstance(node, ast.Call):
+            return self._call(node)
+        if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
+            return None
+        if node.id in self._variables:
+            return self._variables[node.id]
+        meaning = self._references.get(node.id)
+        if meaning is None:
+            return None
+        if isinstance(meaning, PythonClass):
+            return self._place.name_of(meaning)
+        return f"lambda value: {self._place.condition_of(meaning, 'value')}"
+
+    def _call(self, node: ast.Call) -> str | None:
         fixed = self._fixed(node)
         if fixed is not None:
             return fixed
-        constraint = self._constraint(node.func)
-        if constraint is None or len(node.args) != 1 or node.keywords:
-            return self.generic_visit(node)
-        argument = ast.unparse(self.visit(node.args[0]))
-        return _parse(self._condition_of(constraint, argument))
+        meaning = self._references.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        if not isinstance(meaning, ResolvedConstraint) or len(node.args) != 1 or node.keywords:
+            return None
+        argument = self._source.with_changes(node.args[0], self.inside(node.args[0], node))
+        return self._place.condition_of(meaning, argument)
 
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        if not isinstance(node.ctx, ast.Load):
-            return node
-        if node.id in self._variables:
-            return _parse(self._variables[node.id])
-        meaning = self._references.get(node.id)
-        if isinstance(meaning, PythonClass):
-            return _parse(self._name_of(meaning))
-        if meaning is not None:
-            return _parse(f"lambda value: {self._condition_of(meaning, 'value')}")
-        return node
-
-    def _fixed(self, node: ast.Call) -> ast.AST | None:
+    def _fixed(self, node: ast.Call) -> str | None:
         """The constant for `Class.get…(literals)` of a builtin class; None for any other call."""
         function = node.func
         if not isinstance(function, ast.Attribute) or not function.attr.startswith("get") or not isinstance(function.value, ast.Name):
@@ -79,15 +118,23 @@ class _Substitution(ast.NodeTransformer):
         if len(arguments) != len(node.args):
             return None
         name = constant_name(meaning.name, function.attr, arguments)
-        known = runtime_constant(meaning, name)
+        known = runtime_constant(name)
         if known is not None:
-            return _parse(self._name_of(known))
-        return _parse(self._constant_of(name, ast.unparse(self.generic_visit(node))))
-
-    def _constraint(self, node: ast.expr) -> ResolvedConstraint | None:
-        meaning = self._references.get(node.id) if isinstance(node, ast.Name) else None
-        return meaning if isinstance(meaning, ResolvedConstraint) else None
+            return self._place.name_of(known)
+        return self._place.constant_of(name, self._source.with_changes(node, self.inside(function.value, function)))
 
 
-def _parse(source: str) -> ast.expr:
-    return ast.parse(source, mode="eval").body
+def _fitting(replacement: str, parent: ast.AST | None) -> str:
+    """The replacement, in parentheses where it would not hold together without."""
+    node = ast.parse(replacement, mode="eval").body
+    if parent is None or isinstance(node, _ATOMS) or isinstance(parent, (ast.Call, ast.keyword, ast.comprehension)):
+        return replacement
+    if isinstance(parent, ast.BoolOp):
+        inner_and = isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And)
+        if isinstance(node, (ast.Compare, ast.UnaryOp)) or inner_and or isinstance(node, ast.BoolOp) and isinstance(parent.op, type(node.op)):
+            return replacement
+    if isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not) and isinstance(node, ast.Compare):
+        return replacement
+    if isinstance(parent, (ast.GeneratorExp, ast.ListComp, ast.SetComp)) and isinstance(node, (ast.Compare, ast.BoolOp)):
+        return replacement
+    return f"({replacement})"

@@ -25,9 +25,9 @@ def constant_name(class_name: str, method: str, arguments: list[str]) -> str:
     for long, short in sorted(_FLOATS.items(), key=lambda pair: -len(pair[0])):
         if stem.startswith(long) and stem[len(long) : len(long) + 1].isdigit():
             return "_".join([short + stem[len(long) :], *arguments])
-    return "_".join([stem.upper(), *arguments])
+    return "_".join([stem, *arguments]).upper()
 
 
-def runtime_constant(meant: PythonClass, name: str) -> PythonClass | None:
-    """The constant of the runtime with this name beside the class; None when there is none."""
-    return PythonClass(meant.module, name) if name in _CONSTANTS.get(meant.module, ()) else None
+def runtime_constant(name: str) -> PythonClass | None:
+    """The constant of the runtime with this name; None when there is none."""
+    return next((PythonClass(module, name) for module, names in _CONSTANTS.items() if name in names), None)

@@ -103,7 +103,7 @@ def _names(names: list[str]) -> str:
 
 def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     lines = [f"name = {quoted(op.name)}"]
-    traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits))
+    traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
     if traits:
         lines.append(f"traits = frozenset(({', '.join(traits)},))")
     inherent = [each.name for each in properties(op)]

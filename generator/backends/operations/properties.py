@@ -68,9 +68,10 @@ def slot_annotation(writer: ModuleWriter, each: Property) -> str:
 
 def native_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     """The Python type of a native property, or of the plain value that an attribute is made from."""
-    enum = inherent.constraint.enum
-    references = () if enum is None else ((enum.class_name, enum.python_class),)
-    return annotation(inherent.constraint.value_type or "Any", writer.imports, references)
+    constraint = inherent.constraint
+    enum = constraint.enum
+    references = (*constraint.value_type_references, *(() if enum is None else ((enum.class_name, enum.python_class),)))
+    return annotation(constraint.value_type or "Any", writer.imports, references)
 
 
 def _doc(each: Property) -> tuple[str, ...]:

@@ -63,8 +63,8 @@ def others(checks: Checks) -> None:
     pending: list[ResolvedTraitUse] = []
     for use in _in_order(checks.op):
         if isinstance(use, ResolvedInterfaceUse):
-            _flush(checks, pending)
-            if not use.interface.verify_with_regions:
+            if use.interface.verifier is not None and not use.interface.verify_with_regions:
+                _flush(checks, pending)
                 _interface(checks, use)
         elif not use.trait.structural and use.trait.kind == "native" and use.trait.verifier is not None:
             pending.append(use)

@@ -56,7 +56,7 @@ def test_imports_are_grouped_sorted_and_never_clash() -> None:
     assert imports.module("re") == "re"
     assert imports.lines() == [
         "import re",
-        "from typing import Final, TYPE_CHECKING",
+        "from typing import TYPE_CHECKING, Final",
         "",
         "from ods.ir.value import Value",
         "",
