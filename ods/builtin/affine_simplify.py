@@ -14,6 +14,18 @@ def _constant(expr: AffineExpr) -> int | None:
     return expr.value if isinstance(expr, AffineConstantExpr) else None
 
 
+def _folded(value: int) -> AffineExpr | None:
+    """A constant that was computed; None when it does not fit 64 bits."""
+    return AffineConstantExpr.get(value) if -(1 << 63) <= value < 1 << 63 else None
+
+
+def _is_behind(lhs: AffineExpr, rhs: AffineExpr) -> bool:
+    """Whether both are dimensions, or both symbols, and the higher number comes first."""
+    if isinstance(lhs, AffineDimExpr):
+        return isinstance(rhs, AffineDimExpr) and lhs.position > rhs.position
+    return isinstance(lhs, AffineSymbolExpr) and isinstance(rhs, AffineSymbolExpr) and lhs.position > rhs.position
+
+
 def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
     """`e * c` as e and c, anything else as itself and 1."""
     product = _part(expr, "mul")
@@ -26,8 +38,8 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """What the sum is written as; None: as it stands."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
-        return AffineConstantExpr.get(left + right)
-    if left is not None or (lhs.is_symbolic_or_constant() and not rhs.is_symbolic_or_constant()):
+        return _folded(left + right)
+    if left is not None or _is_behind(lhs, rhs) or (lhs.is_symbolic_or_constant() and not rhs.is_symbolic_or_constant()):
         return rhs + lhs
     if right == 0:
         return lhs
@@ -65,8 +77,8 @@ def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
     """What the product is written as; None: as it stands."""
     left, right = _constant(lhs), _constant(rhs)
     if left is not None and right is not None:
-        return AffineConstantExpr.get(left * right)
-    if left is not None or (not rhs.is_symbolic_or_constant() and lhs.is_symbolic_or_constant()):
+        return _folded(left * right)
+    if left is not None or _is_behind(lhs, rhs) or (not rhs.is_symbolic_or_constant() and lhs.is_symbolic_or_constant()):
         return rhs * lhs
     if right == 1:
         return lhs
@@ -88,7 +100,7 @@ def simplify_floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
         return None
     dividend = _constant(lhs)
     if dividend is not None:
-        return AffineConstantExpr.get(dividend // divisor)
+        return _folded(dividend // divisor)
     if divisor == 1:
         return lhs
     product = _divided_product(lhs, divisor)
@@ -107,7 +119,7 @@ def simplify_ceil_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
         return None
     dividend = _constant(lhs)
     if dividend is not None:
-        return AffineConstantExpr.get(-(-dividend // divisor))
+        return _folded(-(-dividend // divisor))
     if divisor == 1:
         return lhs
     return _divided_product(lhs, divisor)

@@ -46,10 +46,15 @@ def _sum_text(expr: AffineBinaryExpr, name_of: NameOf) -> str:
             is_sum = isinstance(rhs.lhs, AffineBinaryExpr) and rhs.lhs.kind == "add"
             return f"{lhs} - {expression_text(rhs.lhs, name_of, is_sum)}"
         if factor < -1:
-            return f"{lhs} - {expression_text(rhs.lhs, name_of, True)} * {-factor}"
+            return f"{lhs} - {expression_text(rhs.lhs, name_of, True)} * {_negated(factor)}"
     if isinstance(rhs, AffineConstantExpr) and rhs.value < 0:
-        return f"{lhs} - {-rhs.value}"
+        return f"{lhs} - {_negated(rhs.value)}"
     return f"{lhs} + {expression_text(rhs, name_of)}"
+
+
+def _negated(value: int) -> int:
+    """Minus the value; the least number of 64 bits, as in MLIR, stays itself."""
+    return -value if value > -(1 << 63) else value
 
 
 def parameters_text(num_dims: int, num_symbols: int) -> str:

@@ -60,7 +60,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         size, count = numbers_per_element(type.element_type), type.num_elements
         if len(numbers) not in (count * size, size):
             raise invalid(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
-        splat = len(numbers) == size and count > 0 or (count > 0 and list(numbers) == list(numbers[:size]) * count)
+        splat = len(numbers) == size or (count > 0 and list(numbers) == list(numbers[:size]) * count)
         kept = numbers[:size] if splat else numbers[: count * size]
         return DenseIntOrFPElementsAttr._make(type, pack(kept, type.element_type), splat)
 
@@ -239,12 +239,26 @@ def _sparse_problem(type: ShapedType, indices: DenseIntElementsAttr, values: Den
     if values.type.rank != 1:
         return "expected 1-d tensor for sparse element values"
     shape, rank = indices.type.shape, type.rank
-    text = "x".join(map(str, shape))
-    if len(shape) == 2:
-        if shape[1] != rank:
-            return f"sparse index #0 is not contained within the value shape, with index=[{text}], and shape=[{_listed(type.shape)}]"
-    elif len(shape) != 1 or rank != 1:
-        return "expected sparse indices to be 2-d tensor with indices of rank " + str(rank)
+    fits = shape[1] == rank if len(shape) == 2 else len(shape) == rank == 1
+    if not fits or shape[0] != values.type.shape[0]:
+        return (
+            f"expected shape ([{_listed(type.shape)}]); inferred shape of indices literal ([{_listed(shape)}]); "
+            f"inferred shape of values literal ([{_listed(values.type.shape)}])"
+        )
+    return _index_problem(type, indices)
+
+
+def _index_problem(type: ShapedType, indices: DenseIntElementsAttr) -> str | None:
+    """The first place that is not within the shape; None when all are."""
+    rank = type.rank
+    numbers = [number % (1 << 64) for number in indices.numbers()]
+    if indices.is_splat:
+        numbers *= rank
+    for start in range(0, len(numbers), rank or 1):
+        index = numbers[start : start + rank]
+        if any(number >= size for number, size in zip(index, type.shape)):
+            place = start // (rank or 1)
+            return f"sparse index #{place} is not contained within the value shape, with index=[{_listed(index)}], and type='{type}'"
     return None
 
 

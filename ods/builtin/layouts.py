@@ -8,7 +8,6 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from .affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .affine_map import AffineMap, IntegerSet
-from .checks import invalid
 from .interfaces import MemRefLayoutAttrInterface
 
 
@@ -66,14 +65,9 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, offset: int, strides: Iterable[int]) -> StridedLayoutAttr:
-        """The layout of an offset and strides, DYNAMIC where not known; VerifyError when a stride is 0."""
+        """The layout of an offset and strides, DYNAMIC where not known."""
         key = (offset, tuple(strides))
-        found = cls._instances.get(key)
-        if found is None:
-            if 0 in key[1]:
-                raise invalid("strides must not be zero")
-            found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return cls._instances.get(key) or cls._unique(key, *key)
 
     @property
     def affine_map(self) -> AffineMap:

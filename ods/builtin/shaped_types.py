@@ -7,6 +7,7 @@ from typing import Final
 
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
+from ..ir.location import Location
 from ..ir.type import Type
 from .affine_map import AffineMap
 from .checks import invalid
@@ -36,7 +37,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         found = cls._instances.get(key)
         if found is None:
             if not cls.is_valid_element_type(element_type):
-                raise invalid("vector elements must be int/index/float type but got " + _quoted(element_type))
+                raise invalid("failed to verify 'elementType': VectorElementTypeInterface instance")
             if any(size <= 0 for size in sizes):
                 raise invalid("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
             if len(scalable) != len(sizes):
@@ -256,7 +257,7 @@ def is_supported_memory_space(space: Attribute | None) -> bool:
 
     if space is None or isinstance(space, (IntegerAttr, StringAttr, DictionaryAttr)):
         return True
-    return not isinstance(space, OpaqueAttr) and not type(space).name.startswith("builtin.")
+    return not isinstance(space, (OpaqueAttr, Location)) and not type(space).name.startswith("builtin.")
 
 
 def _quoted(type_: Type) -> str:

@@ -224,7 +224,7 @@ class OpaqueType(Type):
         found = cls._instances.get(key)
         if found is None:
             if not is_dialect_namespace(dialect_namespace):
-                raise invalid(f"invalid dialect namespace '{dialect_namespace}'")
+                raise invalid(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found  # type: ignore[no-any-return]
 

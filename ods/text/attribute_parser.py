@@ -268,7 +268,6 @@ def _parse_location(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def _parse_strided(parser: AsmParser, type_: Type | None) -> Attribute:
-    start = parser.position
     _skip_keyword(parser, len("strided"))
     if not parser.parse_optional_punctuation("<"):
         raise parser.wrong_token_error("expected '<' after 'strided'")
@@ -287,7 +286,7 @@ def _parse_strided(parser: AsmParser, type_: Type | None) -> Attribute:
         parser.parse_punctuation(":", " after 'offset'")
         offset = _stride(parser)
         parser.parse_punctuation(">")
-    return checked(parser, start, lambda: StridedLayoutAttr.get(offset, strides))
+    return StridedLayoutAttr.get(offset, strides)
 
 
 def _stride(parser: AsmParser) -> int:

@@ -133,7 +133,7 @@ class TensorLiteral:
             numbers = [self._float(item, element) for item in self.items]
         else:
             numbers = [self._integer(item, element) for item in self.items]
-        return DenseIntOrFPElementsAttr.from_numbers(type_, numbers if count else [])
+        return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
 
     def _check_complex(self, place: int, type_: ShapedType, element: ComplexType) -> None:
         count, parser = type_.num_elements, self.parser

@@ -45,7 +45,7 @@ def _parse_alias(parser: AsmParser) -> Location:
 
 def _parse_name_or_file(parser: AsmParser, name: str) -> Location:
     if parser.parse_optional_punctuation(":"):
-        return _parse_file(parser, name)
+        return _parse_file(parser, name or "-")
     if not parser.parse_optional_punctuation("("):
         return NameLoc.get(name, UNKNOWN)
     child = parse_location_instance(parser)

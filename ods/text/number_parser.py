@@ -23,7 +23,9 @@ def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
     if value >> width:
         return None
     if negative:
-        return -value if 0 < value <= half else None
+        if not 0 < value <= half:
+            return None
+        return (half << 1) - value if type_.is_unsigned_integer() else -value
     if isinstance(type_, IntegerType):
         if type_.signedness == "unsigned" or width == 1:
             return None if type_.signedness == "signed" and value else value

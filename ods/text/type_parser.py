@@ -120,13 +120,8 @@ def _parse_tuple(parser: AsmParser, start: int) -> Type:
 def _parse_vector(parser: AsmParser, start: int) -> Type:
     parser.parse_punctuation("<", " in vector type")
     shape, scalable = _parse_vector_dimensions(parser)
-    if any(size <= 0 for size in shape):
-        raise parser.token_error(parser.position, "vector types must have positive constant sizes")
-    place = parser.position
     element = parse_type(parser)
     parser.parse_punctuation(">", " in vector type")
-    if not VectorType.is_valid_element_type(element):
-        raise parser.token_error(place, "vector elements must be int/index/float type")
     return checked(parser, start, lambda: VectorType.get(shape, element, scalable))
 
 
