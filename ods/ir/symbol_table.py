@@ -124,5 +124,5 @@ def _path_of(symbol: str | Attribute) -> tuple[str, ...]:
         return (symbol,)
     reference: Any = symbol
     if hasattr(reference, "nested_references"):
-        return (reference.root_reference, *[nested.root_reference for nested in reference.nested_references])
+        return (reference.root_reference, *reference.nested_references)
     return (reference.value,)
