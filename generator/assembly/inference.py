@@ -94,7 +94,7 @@ def _rules_of_trait(op: ResolvedOperation, use: ResolvedTraitUse, known: frozens
         return _from_first([operand.name for operand in op.operands], known)
     if name == "SameOperandsAndResultType":
         return _from_first([value.name for value in (*op.operands, *op.results)], known)
-    if name == "TypesMatchWith":
+    if name in ("TypesMatchWith", "OptionalTypesMatchWith", "RangedTypesMatchWith"):
         return _transformed(use, op, known, attributes)
     return {}
 
