@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,6 +25,8 @@ class Plan:
     texts: dict[str, str]
     """The files to write, by path below the folder, the manifest among them."""
     removed: tuple[str, ...]
+    manifest: Manifest
+    """What the folder holds afterwards."""
 
     @property
     def is_empty(self) -> bool:
@@ -32,19 +34,39 @@ class Plan:
         return not self.texts and not self.removed
 
 
-def plan_generation(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, state: Manifest) -> Plan:
-    """What to write so that `folder` holds the packages of `dialects`; `state` is the present state of the inputs."""
-    rendered = _render(dialects, folder.name)
+def plan_generation(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, state: Manifest, package: str) -> Plan:
+    """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`.
+
+    `old` is the manifest in the folder, `state` the present state of the inputs.
+    """
+    rendered = _render(dialects, package)
     formatted = _format(_unknown(rendered, folder, old, state))
     outputs = {
         path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
         for path, text in rendered.items()
     }
     texts = {path: text for path, text in formatted.items() if hash_file(folder / path) != outputs[path].written}
-    manifest = replace(state, outputs=outputs).text()
-    if hash_file(folder / FILE_NAME) != hash_text(manifest):
-        texts[FILE_NAME] = manifest
-    return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)))
+    manifest = replace(state, outputs=outputs)
+    if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
+        texts[FILE_NAME] = manifest.text()
+    return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)), manifest)
+
+
+def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
+    """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did."""
+
+    def concerns(path: str) -> bool:
+        return path.split("/")[0] in dialects
+
+    outputs = {path: output for path, output in old.outputs.items() if not concerns(path)}
+    outputs |= {path: output for path, output in plan.manifest.outputs.items() if concerns(path)}
+    inputs = {path: found for path, found in old.inputs.items() if not concerns(path)}
+    inputs |= {path: found for path, found in plan.manifest.inputs.items() if concerns(path)}
+    manifest = replace(old if old.format else plan.manifest, inputs=inputs, outputs=outputs)
+    texts = {path: text for path, text in plan.texts.items() if concerns(path)}
+    if manifest != old:
+        texts[FILE_NAME] = manifest.text()
+    return Plan(texts, tuple(path for path in plan.removed if concerns(path)), manifest)
 
 
 def _render(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:

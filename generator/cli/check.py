@@ -1,0 +1,54 @@
+"""`ods check`: every finding in the specs of a project, in one run."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from ods.diagnostics.render import RENDERERS, render_text, sort_findings
+
+from ..config import find_config
+from ..pipeline import load_and_resolve
+
+
+@click.command(short_help="Report everything that is wrong with the specs.")
+@click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--format", "form", type=click.Choice(list(RENDERERS)), default="text", show_default=True, help="How to show the findings.")
+@click.option("--specs", type=click.Path(exists=True, file_okay=False, path_type=Path), help="The folder with the dialects' folders.")
+@click.option("--select", multiple=True, metavar="CODE", help="Only findings whose code begins so; may be repeated.")
+@click.option("--ignore", multiple=True, metavar="CODE", help="No findings whose code begins so; may be repeated.")
+@click.option("--strict", is_flag=True, help="Warnings count as findings, too.")
+def check(directory: Path, form: str, specs: Path | None, select: tuple[str, ...], ignore: tuple[str, ...], strict: bool) -> None:
+    """Report everything that is wrong with the specs of the project in DIRECTORY.
+
+    Exits with 1 when there is an error, with 0 otherwise.
+    """
+    config = find_config(directory, specs)
+    if not config.specs.is_dir():
+        raise click.UsageError(f"there is no folder {config.specs}; say where the specs are with --specs or in pyproject.toml, [tool.ods]")
+    dialects, findings = load_and_resolve(config.root, config)
+    shown = [finding for finding in sort_findings(findings) if _is_wanted(finding.code, select, ignore)]
+    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    text = render_text(shown, colour) if form == "text" else RENDERERS[form](shown)
+    click.echo(text, nl=False)
+    failed = any(finding.severity == "error" or strict for finding in shown)
+    if form == "text":
+        click.echo(_outcome(len(dialects), [finding.severity for finding in shown]), err=True)
+    sys.exit(1 if failed else 0)
+
+
+def _is_wanted(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:
+    chosen = not select or any(code.startswith(prefix) for prefix in select)
+    return chosen and not any(code.startswith(prefix) for prefix in ignore)
+
+
+def _outcome(dialects: int, severities: list[str]) -> str:
+    parts = [_count(severities.count(word), word) for word in ("error", "warning") if word in severities]
+    return f"{_count(dialects, 'dialect')} checked: {', '.join(parts) or 'nothing to report'}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"

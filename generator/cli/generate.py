@@ -1,0 +1,120 @@
+"""`ods generate`: specs become Python packages; with `--check` nothing is written and differences are told."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..config import Config, ConfigError, find_config
+from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons
+from ..output.write import ForeignFileError, write_files
+
+if TYPE_CHECKING:
+    from ods.diagnostics import Diagnostic
+
+    from ..output.generate import Plan
+
+FINDINGS, TROUBLE = 1, 2
+"""Exit codes: something is wrong with the input; the tool itself cannot work."""
+_MOST_LINES = 200
+"""How many lines of differences are shown."""
+
+
+@click.command("generate")
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 and show why when something is out of date.")
+@click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages go, in place of the project's setting.")
+@click.pass_context
+def generate(context: click.Context, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
+    """Generate the Python packages of the dialects."""
+    try:
+        config = find_config(Path.cwd())
+    except ConfigError as error:
+        click.echo(f"error: {error}", err=True)
+        context.exit(TROUBLE)
+    folder = (out or config.output).resolve()
+    old, state = read_manifest(folder), present_state(config.specs)
+    why = reasons(old, state, folder)
+    if why or not config.specs.is_dir():
+        context.exit(_run(config, folder, old, state, why, chosen, check))
+    click.echo("generated code is up to date")
+
+
+def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
+    """What needs the specs read: these imports take longer than comparing all hashes."""
+    from ..output.generate import plan_generation, restrict
+    from ..pipeline import load_and_resolve
+
+    if not config.specs.is_dir():
+        click.echo(f"error: there is no folder {config.specs}; `ods new NAME` makes one with a dialect", err=True)
+        return TROUBLE
+    dialects, findings = load_and_resolve(config.root, config)
+    errors = [finding for finding in findings if finding.severity == "error"]
+    for finding in errors:
+        _show(finding)
+    if errors:
+        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was generated", err=True)
+        return FINDINGS
+    unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
+    if unknown:
+        click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}", err=True)
+        return TROUBLE
+    plan = plan_generation(dialects, folder, old, state, config.package)
+    if chosen:
+        plan = restrict(plan, chosen, old)
+    return _report(plan, folder, why) if check else _write(plan, folder)
+
+
+def _show(finding: Diagnostic) -> None:
+    place = "" if finding.span is None else f"{finding.span.source.name}:{finding.span.line}:{finding.span.column}: "
+    click.echo(f"{place}{finding.severity}: {finding.text} [{finding.code}]", err=True)
+    if finding.hint:
+        click.echo(f"  hint: {finding.hint}", err=True)
+
+
+def _write(plan: Plan, folder: Path) -> int:
+    if plan.is_empty:
+        click.echo("generated code is up to date")
+        return 0
+    try:
+        write_files(folder, plan.texts, plan.removed)
+    except ForeignFileError as error:
+        click.echo(f"error: {error}", err=True)
+        return FINDINGS
+    except OSError as error:
+        click.echo(f"error: {error}; everything is as it was", err=True)
+        return TROUBLE
+    for path in sorted(path for path in plan.texts if path != FILE_NAME):
+        click.echo(f"wrote {folder.name}/{path}")
+    for path in plan.removed:
+        click.echo(f"removed {folder.name}/{path}")
+    return 0
+
+
+def _report(plan: Plan, folder: Path, why: list[str]) -> int:
+    changed = sorted(path for path in plan.texts if path != FILE_NAME)
+    if plan.is_empty:
+        click.echo("generated code is up to date")
+        return 0
+    for reason in why:
+        click.echo(f"out of date: {reason}")
+    shown = _differences(plan, folder, changed)
+    for line in shown[:_MOST_LINES]:
+        click.echo(line)
+    if len(shown) > _MOST_LINES:
+        click.echo(f"… and {len(shown) - _MOST_LINES} more lines")
+    click.echo(f"{len(changed) + len(plan.removed)} files would change; run `ods generate`")
+    return FINDINGS
+
+
+def _differences(plan: Plan, folder: Path, changed: list[str]) -> list[str]:
+    lines: list[str] = []
+    for path in [*changed, *plan.removed]:
+        target = folder / path
+        before = target.read_text(encoding="utf-8").splitlines() if target.exists() else []
+        after = plan.texts.get(path, "").splitlines()
+        lines += difflib.unified_diff(before, after, f"{folder.name}/{path}", f"{folder.name}/{path} (would be)", lineterm="")
+    return lines

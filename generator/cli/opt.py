@@ -1,0 +1,20 @@
+"""`ods opt`: the opt tool of the runtime, which does its own reading of the arguments."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+
+@click.command(
+    add_help_option=False,
+    context_settings={"ignore_unknown_options": True, "allow_extra_args": True, "allow_interspersed_args": False},
+    short_help="Parse, verify, transform and print IR, as mlir-opt does.",
+)
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def opt(arguments: tuple[str, ...]) -> None:
+    """Parse, verify, transform and print IR, as mlir-opt does."""
+    from ods.tools.opt import main
+
+    sys.exit(main(list(arguments)))
