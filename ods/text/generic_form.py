@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ..builtin.types import FunctionType
 from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -13,11 +15,16 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unregistered import UnregisteredOp
-from .lexer import match_string, unescape
+from .lexer import match_string, skip_blanks, unescape
 from .value_scopes import UnresolvedOperand
 
 if TYPE_CHECKING:
     from .op_parser import OpParser
+
+_match_plain_function_type: Final = re.compile(
+    r"\([A-Za-z0-9_$.!, <>?]*\) -> (?:\([A-Za-z0-9_$.!, <>?]*\)|[A-Za-z0-9_$.!]+(?:<[A-Za-z0-9_$.!, ?]*>)?(?![A-Za-z0-9_$.!<-]))"
+).match
+"""Text that is read as a whole, and whose meaning is remembered."""
 
 
 def parse_generic_operation(parser: OpParser) -> Operation:
@@ -127,13 +134,20 @@ def _parse_regions(parser: OpParser) -> list[Region]:
 
 
 def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Type]]:
-    from ..builtin.types import FunctionType
-
     offset = parser.position
+    match = _match_plain_function_type(parser.text, offset)
+    if match is not None:
+        known = parser.function_types.get(match[0])
+        if known is not None:
+            parser.move_to(match.end())
+            return known
     type_ = parser.parse_type()
     if not isinstance(type_, FunctionType):
         raise parser.token_error(offset, "expected function type")
-    return type_.inputs, type_.results
+    signature = type_.inputs, type_.results
+    if match is not None and skip_blanks(parser.text, match.end()).end() == parser.position:  # type: ignore[union-attr]
+        parser.function_types[match[0]] = signature
+    return signature
 
 
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:

@@ -11,6 +11,7 @@ from ..ir.block import Block
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
+from ..ir.type import Type
 from .asm_parser import Delimiter
 from .generic_form import make_operation, parse_generic_operation
 from .lexer import SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id
@@ -48,6 +49,8 @@ class OpParser(OperandParser):
         self.op_location = (source, 0)
         self.default_dialects = ["builtin"]
         self.result_names: list[ResultName] = []
+        self.function_types: dict[str, tuple[Sequence[Type], Sequence[Type]]] = {}
+        """Inputs and results of the function types read in the generic form, by their text."""
         self._fast: dict[str, Any] = {}
         """The `parse_fast` of operations met so far, by full name."""
 
