@@ -126,8 +126,10 @@ class AsmParser(TokenParser):
         """Read a type of a class, either in full or without `!dialect.mnemonic`."""
         if match_type_id(self.text, self.position):
             return self.parse_type_of(cls)
+        from .type_parser import checked
+
         name, self.operation_name = self.operation_name, None
-        result: _T = cls.parse(self)  # type: ignore[attr-defined]
+        result: _T = checked(self, self.position, lambda: cls.parse(self))  # type: ignore[attr-defined]
         self.operation_name = name
         return result
 
@@ -163,8 +165,10 @@ class AsmParser(TokenParser):
         """Read an attribute of a class, either in full or without `#dialect.mnemonic`."""
         if match_attribute_id(self.text, self.position):
             return self.parse_attribute_of(cls, type)
+        from .type_parser import checked
+
         name, self.operation_name = self.operation_name, None
-        result: _A = cls.parse(self)  # type: ignore[attr-defined]
+        result: _A = checked(self, self.position, lambda: cls.parse(self))  # type: ignore[attr-defined]
         self.operation_name = name
         return result
 

@@ -248,7 +248,7 @@ def _parse_extended(parser: AsmParser) -> Type:
     cls = dialect.types.get(keyword or "")
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
-    result: Type = cls.parse(parser)  # type: ignore[attr-defined]
+    result: Type = checked(parser, place, lambda: cls.parse(parser))  # type: ignore[attr-defined]
     parser.position = after
     return result
 
