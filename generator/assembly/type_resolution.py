@@ -152,6 +152,8 @@ class _Resolution:
             if result.variadicity == "optional":
                 return f"*([] if {source} is None else [{source}])"
             return source
+        if rule.transform is not None and result.variadicity == "variadic":
+            return f"*list({source})"
         return f"*{source}" if self._gives_list(rule) else source
 
     def _gives_list(self, rule: TypeRule) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation
+from collections.abc import Sequence
+
+from ...resolver.model import ResolvedDerived, ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..annotations import annotation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
@@ -14,8 +16,9 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     """All accessors of an operation but its property slots."""
     operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
     results = ValueGroups(op, "result", "self.results", "self.result_segment_sizes")
-    found = [_value(writer, op, operands, index) for index in range(len(op.operands))]
-    found += [_value(writer, op, results, index) for index in range(len(op.results)) if not _is_the_result(op)]
+    found = [_value(writer, op, operands, index) for index in range(len(op.operands)) if not _are_all(op.operands, "operands")]
+    if not _is_the_result(op) and not _are_all(op.results, "results"):
+        found += [_value(writer, op, results, index) for index in range(len(op.results))]
     found += _regions(writer, op)
     found += _successors(writer, op)
     found += [_default(writer, inherent) for inherent in op.inherents if inherent.default_absent]
@@ -26,6 +29,11 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 def _is_the_result(op: ResolvedOperation) -> bool:
     """Whether the base class has the accessor already: one result, called `result`."""
     return len(op.results) == 1 and op.results[0].variadicity == "single" and op.results[0].python_name in ("result", "result_")
+
+
+def _are_all(values: Sequence[ResolvedValue], name: str) -> bool:
+    """Whether the base class has the accessor already: all operands, called `operands`, or the same of results."""
+    return len(values) == 1 and values[0].variadicity == "variadic" and values[0].python_name == name
 
 
 def _value(writer: ModuleWriter, op: ResolvedOperation, groups: ValueGroups, index: int) -> MethodModel:
