@@ -57,20 +57,27 @@ def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
 
 
 def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
-    """`e - q * (e floordiv q)` is `e mod q`."""
-    if not isinstance(rhs, AffineBinaryExpr):
+    """`e - q * (e floordiv q)` is `e mod q`, also where e is the last part of a sum."""
+    rhs_product = _part(rhs, "mul")
+    if rhs_product is None:
         return None
-    product = _part(rhs.lhs, "mul")
-    if product is not None and _constant(rhs.rhs) == -1:
+    subtrahend, factor = rhs_product.lhs, _constant(rhs_product.rhs)
+    product = _part(subtrahend, "mul")
+    if product is not None and factor == -1:
         quotient = _part(product.lhs, "floordiv")
         if quotient is None:
             return None
         if quotient.rhs is product.rhs and lhs is quotient.lhs:
             return lhs % product.rhs
-    quotient = _part(rhs.lhs, "floordiv")
-    if quotient is not None and lhs is quotient.lhs and quotient.rhs is -rhs.rhs:
-        return lhs % quotient.rhs
-    return None
+    quotient = _part(subtrahend, "floordiv")
+    if quotient is None:
+        return None
+    divisor = _constant(quotient.rhs)
+    if divisor is not None and divisor > 0 and lhs is quotient.lhs and factor == -divisor:
+        return lhs % divisor
+    total = _part(lhs, "add")
+    simplified = None if total is None else simplify_add(total.rhs, rhs)
+    return None if total is None or simplified is None else total.lhs + simplified
 
 
 def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
