@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import Value
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -94,16 +94,6 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
         self.no_inline = UnitAttr.get() if no_inline else None
         self._init_inserted(operands, result_types, location, insertion_point)
-
-    @property
-    def operands(self) -> tuple[Value, ...]:
-        """The arguments."""
-        return self._operands
-
-    @property
-    def results(self) -> tuple[OpResult, ...]:
-        """The result `results`."""
-        return self.results
 
     @classmethod
     def build_of(cls, function: FuncOp, arguments: Sequence[Value]) -> CallOp:
@@ -264,13 +254,15 @@ class CallIndirectOp(CallOpInterface, Operation):
         *,
         arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        result_types: Sequence[Type],
+        result_types: Sequence[Type] | None = None,
         location: Location | None = None,
         insertion_point: InsertionPoint | None = None,
     ) -> None:
         self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
-        self._init_inserted((callee, *callee_operands), result_types, location, insertion_point)
+        self._init_inserted(
+            (callee, *callee_operands), (callee.type.results if result_types is None else result_types), location, insertion_point
+        )
 
     @property
     def callee(self) -> Value:
@@ -281,11 +273,6 @@ class CallIndirectOp(CallOpInterface, Operation):
     def callee_operands(self) -> tuple[Value, ...]:
         """The arguments."""
         return self._operands[1:]
-
-    @property
-    def results(self) -> tuple[OpResult, ...]:
-        """The result `results`."""
-        return self.results
 
     @classmethod
     def build_of(cls, callee: Value, arguments: Sequence[Value]) -> CallIndirectOp:
@@ -349,6 +336,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         """Read the custom form behind the name into `state`."""
         callee = parser.parse_operand()
         parser.parse_l_paren()
+        callee_operands_offset = parser.current_location()
         callee_operands = parser.parse_operand_list()
         parser.parse_r_paren()
         parser.parse_optional_attr_dict(state.attributes)
@@ -356,8 +344,11 @@ class CallIndirectOp(CallOpInterface, Operation):
         callee_type = parser.parse_type_of(FunctionType)
         if not isinstance(callee_type, FunctionType):
             raise parser.error(parser.op_location[1], f"'callee' must be function type, but got '{callee_type}'")
-        state.types = [callee_type.results]
-        state.operands = [parser.resolve_operand(callee, callee_type), *parser.resolve_operands(callee_operands, callee_type.inputs)]
+        state.types = list(callee_type.results)
+        state.operands = [
+            parser.resolve_operand(callee, callee_type),
+            *parser.resolve_operands(callee_operands, callee_type.inputs, callee_operands_offset),
+        ]
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -769,11 +760,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
         self._init_inserted(operands, (), location, insertion_point)
-
-    @property
-    def operands(self) -> tuple[Value, ...]:
-        """The results of the function."""
-        return self._operands
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

@@ -971,11 +971,6 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     ) -> None:
         self._init_inserted(operands, (), location, insertion_point)
 
-    @property
-    def operands(self) -> tuple[Value, ...]:
-        """The results of the region."""
-        return self._operands
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""

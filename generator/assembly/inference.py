@@ -18,6 +18,8 @@ class TypeRule:
     """The IR name of the operand, result or attribute that the type follows from."""
     transform: Expression | None = None
     """Over `type`, the type (variadic: the types) of the source; None: the same type."""
+    gives_list: bool = False
+    """The transform gives a type for each value of a variadic operand or result."""
 
 
 KNOWN = TypeRule("known")
@@ -134,7 +136,7 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[
     source = _source(strings[-2], op, known, attributes)
     if source is None:
         return {}
-    return {strings[-1]: TypeRule(source.kind, source.source, transform)}
+    return {strings[-1]: TypeRule(source.kind, source.source, transform, use.trait.name == "RangedTypesMatchWith")}
 
 
 def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypeRule | None:

@@ -22,7 +22,7 @@ def operands_with_offset(op: ResolvedOperation, plan: TypePlan, at_once: bool) -
     for operand in op.operands:
         rule = plan.rules[operand.name]
         passes_list = rule.kind == "from_value" and rule.transform is None and rule.source in variadic
-        if operand.variadicity != "single" and (rule.kind == "known" or passes_list):
+        if operand.variadicity != "single" and (rule.kind == "known" or passes_list or rule.gives_list):
             found.add(operand.name)
     return found
 
@@ -159,7 +159,7 @@ class _Resolution:
     def _gives_list(self, rule: TypeRule) -> bool:
         """Whether the rule passes on a list of types."""
         if rule.kind != "from_value" or rule.transform is not None:
-            return False
+            return rule.gives_list
         source = self._values[rule.source]
         return source.variadicity in ("variadic", "variadic_of_variadic")
 

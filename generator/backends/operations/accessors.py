@@ -27,7 +27,7 @@ def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
 
 
 def _is_the_result(op: ResolvedOperation) -> bool:
-    """Whether the base class has the accessor already: one result, called `result`."""
+    """Whether the base class has the accessor already: one result, called `result` (and likewise `operands`, `results`)."""
     return len(op.results) == 1 and op.results[0].variadicity == "single" and op.results[0].python_name in ("result", "result_")
 
 

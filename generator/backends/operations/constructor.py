@@ -193,7 +193,7 @@ def _results(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: Resolved
     if not op.results:
         return "()"
     rules = plan_result_types(op).rules
-    inferred = {result.name: inferred_type(writer, op, rules, result.name, parts.names) for result in op.results}
+    inferred = {result.name: _inferred(writer, op, rules, result, parts.names) for result in op.results}
     sources = []
     for result in op.results:
         name = parts.names[result.name + " result"] = _choose_type_name(taken, op, result)
@@ -201,6 +201,15 @@ def _results(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: Resolved
     if len(op.results) == 1 and op.results[0].variadicity == "variadic":
         return sources[0].removeprefix("*")
     return _tuple(sources)
+
+
+def _inferred(
+    writer: ModuleWriter, op: ResolvedOperation, rules: dict[str, TypeRule], result: ResolvedValue, sources: dict[str, str]
+) -> str | None:
+    rule = rules.get(result.name)
+    if result.variadicity == "single" or rule is not None and rule.gives_list:
+        return inferred_type(writer, op, rules, result.name, sources)
+    return None
 
 
 def _choose_type_name(taken: NameTable, op: ResolvedOperation, result: ResolvedValue) -> str:
@@ -213,8 +222,11 @@ def _result(writer: ModuleWriter, parts: _Parts, result: ResolvedValue, name: st
     type_ = writer.imports.name("ods.ir.type", "Type", typing_only=True)
     if result.variadicity == "variadic":
         sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
-        parts.keywords.append(f"{name}: {sequence}[{type_}]")
-        return f"*{name}"
+        if inferred is None:
+            parts.keywords.append(f"{name}: {sequence}[{type_}]")
+            return f"*{name}"
+        parts.keywords.append(f"{name}: {sequence}[{type_}] | None = None")
+        return f"*({inferred} if {name} is None else {name})"
     if result.variadicity == "optional":
         parts.keywords.append(f"{name}: {type_} | None = None")
         return f"*(() if {name} is None else ({name},))"
