@@ -1,0 +1,85 @@
+"""What traits alone can simplify."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ods.builtin.attributes import IntegerAttr
+from ods.builtin.types import I32
+from ods.ir import interfaces, traits
+from ods.ir.type import Type
+
+from .probes import Probe, probe, types_of, values_of
+
+ONE = IntegerAttr.get(I32, 1)
+
+
+class Add(Probe):
+    """x + y = y + x."""
+
+    __slots__ = ()
+    traits = frozenset({traits.Commutative})
+
+
+class And(Probe):
+    """x & x = x."""
+
+    __slots__ = ()
+    traits = frozenset({traits.Commutative, traits.Idempotent})
+
+
+class Not(Probe):
+    """not (not x) = x."""
+
+    __slots__ = ()
+    name = "t.not"
+    traits = frozenset({traits.Involution})
+
+
+class Floor(Probe):
+    """floor (floor x) = floor x."""
+
+    __slots__ = ()
+    name = "t.floor"
+    traits = frozenset({traits.Idempotent})
+
+
+class Cast(Probe, interfaces.CastOpInterface):
+    """Casts anything to anything."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        return True
+
+
+def test_constants_go_last() -> None:
+    a, b, c, d = values_of(types_of("i32 i32 i32 i32"))
+    op = probe(Add, [a, b, c, d])
+    assert traits.fold_traits(op, [ONE, None, ONE, None]) == ()
+    assert op.operands == (b, d, a, c)
+    assert traits.fold_traits(op, [None, None, ONE, ONE]) is None
+    assert [use.index for use in a.uses] == [2]
+
+
+def test_idempotent() -> None:
+    a, b = values_of(types_of("i32 i32"))
+    assert traits.fold_traits(probe(And, [a, a]), [None, None]) == (a,)
+    assert traits.fold_traits(probe(And, [a, b]), [None, None]) is None
+    inner = probe(Floor, [a], types_of("i32"))
+    assert traits.fold_traits(probe(Floor, inner.results), [None]) == inner.results
+    assert traits.fold_traits(inner, [None]) is None
+
+
+def test_involution() -> None:
+    (a,) = values_of(types_of("i32"))
+    inner = probe(Not, [a], types_of("i32"))
+    assert traits.fold_traits(probe(Not, inner.results), [None]) == (a,)
+    assert traits.fold_traits(inner, [None]) is None
+
+
+def test_casts_to_the_same_types() -> None:
+    values = values_of(types_of("i32 f32"))
+    assert traits.fold_traits(probe(Cast, values, types_of("i32 f32")), [None, None]) == tuple(values)
+    assert traits.fold_traits(probe(Cast, values, types_of("f32 i32")), [None, None]) is None
