@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
 from ods.builtin.attributes import DictionaryAttr
@@ -261,7 +261,10 @@ class CallIndirectOp(CallOpInterface, Operation):
         self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
         self._init_inserted(
-            (callee, *callee_operands), (callee.type.results if result_types is None else result_types), location, insertion_point
+            (callee, *callee_operands),
+            (cast(FunctionType, callee.type).results if result_types is None else result_types),
+            location,
+            insertion_point,
         )
 
     @property

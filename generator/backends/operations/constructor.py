@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...assembly.inference import TypeRule, plan_result_types
 from ...codegen import NameTable
-from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
+from ...resolver.model import Expression, ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..scope import ModuleWriter
 from .properties import default_constant, native_annotation, properties
 
@@ -260,7 +261,25 @@ def inferred_type(
     found = _source_type(writer, op, rules, rule, sources, attribute_of)
     if found is None or rule.transform is None:
         return found
+    if _asks_for_members(rule.transform) and rule.kind == "from_value":
+        found = _as_its_class(writer, op, rule.source, found)
     return writer.expression(rule.transform, {"type": found, "self": found})
+
+
+def _asks_for_members(transform: Expression) -> bool:
+    return any(
+        isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("self", "type")
+        for node in ast.walk(ast.parse(transform.text.strip(), mode="eval"))
+    )
+
+
+def _as_its_class(writer: ModuleWriter, op: ResolvedOperation, name: str, source: str) -> str:
+    """The type of a value as the class that its constraint promises."""
+    value = next(value for value in (*op.operands, *op.results) if value.name == name)
+    meant = value.constraint.python_class
+    if meant.name == "Type":
+        return source
+    return f"{writer.imports.name('typing', 'cast')}({writer.name(meant)}, {source})"
 
 
 def _source_type(
