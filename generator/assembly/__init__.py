@@ -1,8 +1,20 @@
 """Assembly formats: read, checked, and turned into the methods that read and write what they describe."""
 
-from .api import check_format, emit_operation_syntax
+from .api import check_format, emit_operation_syntax, emit_parameters_syntax
 from .custom import CustomHook
 from .inference import TypePlan, TypeRule, plan_result_types, plan_types
 from .operation_syntax import OperationSyntax
+from .parameter_syntax import ParametersSyntax
 
-__all__ = ["CustomHook", "OperationSyntax", "TypePlan", "TypeRule", "check_format", "emit_operation_syntax", "plan_result_types", "plan_types"]
+__all__ = [
+    "CustomHook",
+    "OperationSyntax",
+    "ParametersSyntax",
+    "TypePlan",
+    "TypeRule",
+    "check_format",
+    "emit_operation_syntax",
+    "emit_parameters_syntax",
+    "plan_result_types",
+    "plan_types",
+]

@@ -9,6 +9,8 @@ from .emission import Module
 from .operation_check import check_complete, check_neighbours
 from .operation_reader import OperationReader
 from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax
+from .parameter_reader import ParameterReader, check_parameters_complete
+from .parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
 from .problems import FormatSyntaxError, Place, Problems
 
 
@@ -19,6 +21,8 @@ def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> lis
     problems = Problems(definition.assembly_format)
     if isinstance(definition, ResolvedOperation):
         _read_operation(definition, definition.assembly_format, problems)
+    else:
+        _read_parameters(definition, definition.assembly_format, problems)
     return problems.diagnostics
 
 
@@ -38,6 +42,17 @@ def emit_operation_syntax(op: ResolvedOperation, module: Module) -> OperationSyn
     return emit_syntax(read_operation_format(op), module)
 
 
+def emit_parameters_syntax(definition: ResolvedTypeOrAttribute, module: Module) -> ParametersSyntax:
+    """The methods `parse` and `print` of a type or attribute with an assembly format."""
+    if definition.assembly_format is None:
+        raise ValueError(f"{definition.class_name} has no assembly format")
+    problems = Problems(definition.assembly_format)
+    format_ = _read_parameters(definition, definition.assembly_format, problems)
+    if format_ is None or problems:
+        raise ValueError(f"{definition.class_name}: {problems.diagnostics[0].text}")
+    return emit_parameters(format_, module)
+
+
 def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems) -> OperationFormat | None:
     whole = Place(0, len(text.text))
     try:
@@ -50,3 +65,16 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
     check_complete(reader, whole)
     check_neighbours(elements, problems)
     return OperationFormat(op, tuple(elements))
+
+
+def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, problems: Problems) -> ParametersFormat | None:
+    whole = Place(0, len(text.text))
+    try:
+        reader = ParameterReader(definition, text, problems)
+        elements = reader.read()
+    except FormatSyntaxError:
+        return None
+    if problems:
+        return None
+    check_parameters_complete(reader, elements, whole)
+    return ParametersFormat(definition, tuple(elements))

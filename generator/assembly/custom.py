@@ -43,6 +43,12 @@ class Text(Element):
             return False
         return True
 
+    @property
+    def annotation(self) -> str:
+        """The type of the constant."""
+        kind = type(ast.literal_eval(self.source)).__name__
+        return "None" if kind == "NoneType" else kind
+
 
 @dataclass(frozen=True)
 class CustomHook:
@@ -283,8 +289,7 @@ def _annotations(argument: Element, references: dict[str, PythonClass]) -> tuple
     if isinstance(argument, (AttrDict, PropDict)):
         return "dict[str, Attribute]", "dict[str, Attribute]"
     assert isinstance(argument, Text)
-    kind = type(ast.literal_eval(argument.source)).__name__
-    return (kind, kind) if kind != "NoneType" else ("None", "None")
+    return argument.annotation, argument.annotation
 
 
 def _inherent_annotations(inherent: ResolvedInherent, references: dict[str, PythonClass]) -> tuple[str, str]:

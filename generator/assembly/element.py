@@ -90,9 +90,9 @@ class Whitespace(Element):
 
     def emit_print(self, out: PrintStatements) -> None:
         if self.text == "\n":
-            out.line("printer.print_newline()")
+            out.new_line()
         elif self.text:
-            out.text(out.spacing.blank())
+            out.blank()
         else:
             out.spacing.no_space()
 

@@ -69,6 +69,14 @@ class PrintStatements(Statements):
         """A literal of the format."""
         self.text(self.spacing.literal(spelling))
 
+    def blank(self) -> None:
+        """A space that the format asks for."""
+        self.text(self.spacing.blank())
+
+    def new_line(self) -> None:
+        """A new line that the format asks for."""
+        self.line("printer.print_newline()")
+
     def text(self, text: str) -> None:
         """Text as it is."""
         if text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal as OneOf
 
 from ..resolver.model import FormatText
@@ -140,7 +140,7 @@ class FormatReader:
             return None
         if not anchors:
             return None
-        group = OptionalGroup(place, tuple(then), tuple(otherwise), anchors[0], inverted)
+        group = self.make_group(place, then, otherwise, anchors[0], inverted)
         return group if self._guard_is_fine(group) and self.group_is_fine(group) else None
 
     def _branch(self, opening: Token, anchors: list[Element], marks: list[Token]) -> list[Element]:
@@ -177,6 +177,10 @@ class FormatReader:
             self.problems.report("ODS0507", first.place, message, hint)
             return False
         return True
+
+    def make_group(self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool) -> OptionalGroup:
+        """The group of what has been read."""
+        return OptionalGroup(place, tuple(then), tuple(otherwise), anchor, inverted)
 
     def group_is_fine(self, group: OptionalGroup) -> bool:
         """Check what may stand in the group; reports what may not."""

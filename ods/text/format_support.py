@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..builtin.attributes import ArrayAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
-from ..diagnostics import Diagnostic, ParseError, VerifyError
+from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.operation import Operation
@@ -16,6 +16,7 @@ from ..ir.type import Type
 from ..ir.value import Value
 from .asm_parser import AsmParser
 from .lexer import match_attribute_id
+from .parameter_support import followed_by
 
 if TYPE_CHECKING:
     from .asm_printer import AsmPrinter
@@ -124,14 +125,7 @@ def _property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -
     try:
         return read()
     except ParseError as error:
-        raise with_reason(parser, error, start, f"invalid value for property {name}, expected {what}") from None
-
-
-def with_reason(parser: AsmParser, error: ParseError, offset: int, message: str) -> ParseError:
-    """An error followed by a second one, which says what was being read."""
-    first, second = error.diagnostic, parser.error(offset, message).diagnostic
-    related = (*first.related, Diagnostic("error", second.message, second.span))
-    return ParseError(Diagnostic("error", first.message, first.span, related=related))
+        raise followed_by(error, parser.error(start, f"invalid value for property {name}, expected {what}")) from None
 
 
 # ---- operands and types in groups

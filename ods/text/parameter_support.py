@@ -1,0 +1,212 @@
+"""What the generated parsers and printers of types and attributes share: reading parameters kind by kind."""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from ..diagnostics import Diagnostic, ParseError, VerifyError
+from ..ir.type import Type
+from .asm_parser import DYNAMIC, AsmParser
+from .asm_printer import AsmPrinter
+from .lexer import match_float, match_integer, match_type_id
+
+_T = TypeVar("_T")
+_Y = TypeVar("_Y", bound=Type)
+
+
+@contextmanager
+def reading(parser: AsmParser, definition: str, parameter: str, cpp_type: str) -> Iterator[None]:
+    """While a parameter is read: an error is followed by a second one that says which parameter it was."""
+    try:
+        yield
+    except ParseError as error:
+        message = f"failed to parse {definition} parameter '{parameter}' which is to be a `{cpp_type}`"
+        raise followed_by(error, parser.error(parser.position, message)) from None
+
+
+def followed_by(error: ParseError, second: ParseError) -> ParseError:
+    """An error with another one behind it, as when a parser's caller adds what it was doing."""
+    first = error.diagnostic
+    behind = Diagnostic("error", second.diagnostic.message, second.diagnostic.span)
+    return ParseError(Diagnostic("error", first.message, first.span, related=(*first.related, behind)))
+
+
+# ---- plain values
+
+
+def parse_list(parser: AsmParser, read: Callable[[], _T]) -> tuple[_T, ...]:
+    """Read at least one item, with commas between."""
+    items = [read()]
+    while parser.parse_optional_comma():
+        items.append(read())
+    return tuple(items)
+
+
+def parse_optional_list(parser: AsmParser, read_first: Callable[[], _T | None], read: Callable[[], _T]) -> tuple[_T, ...] | None:
+    """Read items with commas between if one comes next."""
+    first = read_first()
+    if first is None:
+        return None
+    items = [first]
+    while parser.parse_optional_comma():
+        items.append(read())
+    return tuple(items)
+
+
+def parse_optional_bool(parser: AsmParser) -> bool | None:
+    """Read `true` or `false` if one of them comes next."""
+    word = parser.parse_optional_keyword_in(("true", "false"))
+    return None if word is None else word == "true"
+
+
+def parse_bool(parser: AsmParser) -> bool:
+    """Read `true` or `false`."""
+    value = parse_optional_bool(parser)
+    return parser.parse_integer(1, False) != 0 if value is None else value
+
+
+def parse_optional_float(parser: AsmParser) -> float | None:
+    """Read a floating-point number if a number comes next."""
+    start = parser.position + parser.text.startswith("-", parser.position)
+    if match_float(parser.text, start) is None and match_integer(parser.text, start) is None:
+        return None
+    return parser.parse_float()
+
+
+def float_parameter_text(value: float) -> str:
+    """A floating-point parameter as mlir-opt prints it, with more digits where six would lose something."""
+    if not math.isfinite(value):
+        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
+    text = f"{value:e}"
+    return text if float(text) == value else f"{value:.16e}"
+
+
+def parse_optional_dimensions(parser: AsmParser) -> tuple[int, ...] | None:
+    """Read `4x?x8` if a dimension comes next."""
+    if not parser.text.startswith("?", parser.position) and match_integer(parser.text, parser.position) is None:
+        return None
+    return tuple(parser.parse_dimension_list(with_trailing_x=False))
+
+
+def dimensions_text(sizes: Sequence[int]) -> str:
+    """`4x?x8`."""
+    return "x".join(["?" if size == DYNAMIC else str(size) for size in sizes])
+
+
+# ---- enums
+
+
+def parse_enum_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str]) -> _T:
+    """Read a case of an enum."""
+    start = parser.position
+    case = from_text(parser.parse_any_keyword())
+    if case is None:
+        raise parser.error(start, f"expected {cpp_class} to be one of: {', '.join(words)}")
+    return case
+
+
+def parse_optional_enum_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str]) -> _T | None:
+    """Read a case of an enum if one comes next."""
+    word = parser.parse_optional_keyword_in(words)
+    return None if word is None else from_text(word)
+
+
+def parse_flags_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str) -> _T:
+    """Read the flags of a bit enum, with the separator between."""
+    start = parser.position
+    flags: Any = None
+    while True:
+        flag = from_text(parser.parse_keyword_or_string())
+        if flag is None:
+            raise parser.error(start, f"expected {cpp_class} to be one of: {', '.join(words)}")
+        flags = flag if flags is None else flags | flag
+        if not parser.parse_optional_punctuation(separator):
+            result: _T = flags
+            return result
+
+
+def parse_optional_flags_parameter(
+    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str], separator: str
+) -> _T | None:
+    """Read the flags of a bit enum if one comes next."""
+    start = parser.position
+    if parser.parse_optional_keyword_in(words) is None:
+        return None
+    parser.position = start
+    return parse_flags_parameter(parser, from_text, cpp_class, words, separator)
+
+
+# ---- types
+
+
+def parse_optional_type_of(parser: AsmParser, cls: type[_Y]) -> _Y | None:
+    """Read a type of a class if a type comes next."""
+    start = parser.position
+    found = parser.parse_optional_type()
+    if found is not None and not isinstance(found, cls):
+        raise parser.error(start, "invalid kind of type specified")
+    return found
+
+
+def parse_optional_custom_type(parser: AsmParser, cls: type[_Y]) -> _Y | None:
+    """Read a type of a dialect, in full or without `!dialect.mnemonic`, if its first token comes next."""
+    if match_type_id(parser.text, parser.position):
+        return parser.parse_type_of(cls)
+    start = parser.position
+    try:
+        return parser.parse_custom_type_with_fallback(cls)
+    except ParseError:
+        if parser.position != start:
+            raise
+        return None
+
+
+def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
+    """Types or attributes without `!dialect.mnemonic`, with commas between."""
+
+    def write(inner: AsmPrinter) -> None:
+        for index, item in enumerate(items):
+            if index:
+                inner.write(", ")
+            item.print(inner)
+
+    return printer.captured(write)
+
+
+# ---- structs, and the making
+
+
+def parse_struct_key(parser: AsmParser) -> str:
+    """Read the name of a parameter in `name = value`."""
+    try:
+        return parser.parse_any_keyword()
+    except ParseError as error:
+        raise followed_by(error, parser.error(parser.position, "expected a parameter name in struct")) from None
+
+
+def checked(parser: AsmParser, offset: int, make: Callable[[], _T]) -> _T:
+    """A type or attribute whose parameters are checked when it is made; what is wrong with them is said at a place of the text."""
+    try:
+        return make()
+    except VerifyError as error:
+        raise parser.error(offset, error.diagnostic.text) from None
+
+
+def self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y:
+    """The type behind an attribute, `#dialect.mnemonic<…> : type`."""
+    found = optional_self_type(parser, cls, offset)
+    if found is None:
+        raise parser.error(offset, "expected a trailing type")
+    return found
+
+
+def optional_self_type(parser: AsmParser, cls: type[_Y], offset: int) -> _Y | None:
+    """The type behind an attribute; None when there is none."""
+    found = parser.attribute_type
+    if found is not None and not isinstance(found, cls):
+        raise parser.error(offset, "invalid kind of type specified")
+    return found
