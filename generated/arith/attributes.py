@@ -3,12 +3,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.text.parameter_support import parse_flags_parameter, reading
+
+from generated.arith.enums import FastMathFlags, IntegerOverflowFlags
 
 if TYPE_CHECKING:
-    from generated.arith.enums import FastMathFlags, IntegerOverflowFlags
+    from ods.text.asm_parser import AsmParser
+    from ods.text.asm_printer import AsmPrinter
+
+_FAST_MATH_FLAGS_WORDS: Final = ("none", "reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "fast")
+_INTEGER_OVERFLOW_FLAGS_WORDS: Final = ("none", "nsw", "nuw")
 
 
 class FastMathFlagsAttr(Attribute):
@@ -32,6 +39,19 @@ class FastMathFlagsAttr(Attribute):
             found = cls._unique(value, value)
         return found
 
+    @classmethod
+    def parse(cls, parser: AsmParser) -> FastMathFlagsAttr:
+        """Read the parameters behind the mnemonic."""
+        parser.parse_less()
+        with reading(parser, "Arith_FastMathAttr", "value", "::mlir::arith::FastMathFlags"):
+            value = parse_flags_parameter(parser, FastMathFlags.from_text, "::mlir::arith::FastMathFlags", _FAST_MATH_FLAGS_WORDS, ",")
+        parser.parse_greater()
+        return cls.get(value)
+
+    def print(self, printer: AsmPrinter) -> None:
+        """Write the parameters behind the mnemonic."""
+        printer.write(f"<{self.value.text}>")
+
 
 class IntegerOverflowFlagsAttr(Attribute):
     """Integer overflow arith flags.
@@ -53,6 +73,21 @@ class IntegerOverflowFlagsAttr(Attribute):
         if found is None:
             found = cls._unique(value, value)
         return found
+
+    @classmethod
+    def parse(cls, parser: AsmParser) -> IntegerOverflowFlagsAttr:
+        """Read the parameters behind the mnemonic."""
+        parser.parse_less()
+        with reading(parser, "Arith_IntegerOverflowAttr", "value", "::mlir::arith::IntegerOverflowFlags"):
+            value = parse_flags_parameter(
+                parser, IntegerOverflowFlags.from_text, "::mlir::arith::IntegerOverflowFlags", _INTEGER_OVERFLOW_FLAGS_WORDS, ","
+            )
+        parser.parse_greater()
+        return cls.get(value)
+
+    def print(self, printer: AsmPrinter) -> None:
+        """Write the parameters behind the mnemonic."""
+        printer.write(f"<{self.value.text}>")
 
 
 __all__ = ["FastMathFlagsAttr", "IntegerOverflowFlagsAttr"]

@@ -3,15 +3,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_hooks
+from ods.text.parameter_support import checked, parse_enum_parameter, parse_list, reading
 
+from generated.north_star.enums import Layout
 from generated.north_star.interfaces import DataParallelAttr
 
 if TYPE_CHECKING:
-    from generated.north_star.enums import Layout
+    from ods.text.asm_parser import AsmParser
+    from ods.text.asm_printer import AsmPrinter
+
+_LAYOUT_WORDS: Final = ("NCHW", "NHWC")
 
 
 class DataParallelismAttr(DataParallelAttr, Attribute):
@@ -61,6 +66,25 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         load_hooks("generated.north_star")
         return self.get_devices()
 
+    @classmethod
+    def parse(cls, parser: AsmParser) -> DataParallelismAttr:
+        """Read the parameters behind the mnemonic."""
+        offset = parser.current_location()
+        parser.parse_less()
+        parser.parse_keyword("DP")
+        parser.parse_equal()
+        with reading(parser, "NorthStar_DataParallelism", "DP_nums", "int64_t"):
+            dp_nums = parser.parse_integer(64)
+        parser.parse_colon()
+        with reading(parser, "NorthStar_DataParallelism", "devices", "::llvm::ArrayRef<int64_t>"):
+            devices = parse_list(parser, lambda: parser.parse_integer(64))
+        parser.parse_greater()
+        return checked(parser, offset, lambda: cls.get(dp_nums, devices))
+
+    def print(self, printer: AsmPrinter) -> None:
+        """Write the parameters behind the mnemonic."""
+        printer.write(f"<DP = {self.dp_nums} : {', '.join(map(str, self.devices))}>")
+
 
 class LayoutAttr(Attribute):
     """The order of the dimensions of an image tensor."""
@@ -79,6 +103,19 @@ class LayoutAttr(Attribute):
         if found is None:
             found = cls._unique(value, value)
         return found
+
+    @classmethod
+    def parse(cls, parser: AsmParser) -> LayoutAttr:
+        """Read the parameters behind the mnemonic."""
+        parser.parse_less()
+        with reading(parser, "LLH_LayoutAttr", "value", "::mlir::north_star::Layout"):
+            value = parse_enum_parameter(parser, Layout.from_text, "::mlir::north_star::Layout", _LAYOUT_WORDS)
+        parser.parse_greater()
+        return cls.get(value)
+
+    def print(self, printer: AsmPrinter) -> None:
+        """Write the parameters behind the mnemonic."""
+        printer.write(f"<{self.value.text}>")
 
 
 __all__ = ["DataParallelismAttr", "LayoutAttr"]

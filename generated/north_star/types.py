@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ShapedType
 from ods.ir.type import Type
+from ods.text.parameter_support import checked, parse_list, reading
 
 if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
@@ -98,6 +99,20 @@ class BufferType(Type):
         """Check the parameters. Raises VerifyError."""
         load_hooks("generated.north_star")
         BufferType.verify(devices)
+
+    @classmethod
+    def parse(cls, parser: AsmParser) -> BufferType:
+        """Read the parameters behind the mnemonic."""
+        offset = parser.current_location()
+        parser.parse_less()
+        with reading(parser, "NorthStar_BufferType", "devices", "::llvm::ArrayRef<int64_t>"):
+            devices = parse_list(parser, lambda: parser.parse_integer(64))
+        parser.parse_greater()
+        return checked(parser, offset, lambda: cls.get(devices))
+
+    def print(self, printer: AsmPrinter) -> None:
+        """Write the parameters behind the mnemonic."""
+        printer.write(f"<{', '.join(map(str, self.devices))}>")
 
 
 __all__ = ["BufferType", "NSTensorType"]
