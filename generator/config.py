@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 if sys.version_info >= (3, 11):
     import tomllib
-else:  # pragma: no cover
-    from ._toml import tomllib
+else:
+    import tomli as tomllib  # Black brings it
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,13 @@ class ConfigError(Exception):
     """The settings cannot be used."""
 
 
-def find_config(start: Path) -> Config:
-    """The settings of the project that `start` lies in; the usual ones when it says nothing."""
-    start = start.resolve()
+def find_config(start: Path, specs: Path | None = None) -> Config:
+    """The settings of the project that `start` lies in, the usual ones when it says nothing; `specs` overrides it."""
+    found = _find(start.resolve())
+    return found if specs is None else replace(found, specs=specs.resolve())
+
+
+def _find(start: Path) -> Config:
     for folder in (start, *start.parents):
         own = folder / "ods.toml"
         if own.is_file():

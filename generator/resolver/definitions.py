@@ -101,6 +101,7 @@ class Definitions:
             None,
             symbol.span,
             examples_of(layers.items("examples")),
+            layers.key_origins(),
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:

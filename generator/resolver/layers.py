@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from ods.diagnostics import Span
 from ods.spec import OperationSpec, SpecModel, TypeOrAttributeSpec
 
 from ..loader import Place
@@ -55,6 +56,14 @@ class Layers:
             if key in layer.spec.model_fields_set:
                 return Sourced(getattr(layer.spec, key), layer.place.at(key), layer.environment)
         return Sourced(getattr(self.own.spec, key), self.own.place, self.own.environment)
+
+    def key_origins(self) -> tuple[tuple[str, Span], ...]:
+        """Where each key stands: in the last layer that has it."""
+        found: dict[str, Span] = {}
+        for layer in self._layers:
+            for key, place in layer.place.children():
+                found[key] = place.name_span
+        return tuple(found.items())
 
     def entries(self, key: str) -> dict[str, Sourced[Any]]:
         """A mapping, entry by entry: a later layer adds entries, and replaces those of the same name where they stand."""

@@ -281,6 +281,12 @@ class ResolvedTypeOrAttribute:
     """Set for the attribute of an enum."""
     origin: Span
     examples: tuple[ResolvedExample, ...] = ()
+    key_origins: tuple[tuple[str, Span], ...] = ()
+    """Where its keys stand, those that are there."""
+
+    def origin_of(self, key: str) -> Span:
+        """The place of a key; that of the definition when it does not have it."""
+        return next((span for name, span in self.key_origins if name == key), self.origin)
 
 
 @dataclass(frozen=True)
@@ -366,10 +372,16 @@ class ResolvedOperation:
     cpp_class: str
     deprecated: str | None
     origin: Span
+    key_origins: tuple[tuple[str, Span], ...] = ()
+    """Where its keys stand, those that are there."""
 
     @property
     def name(self) -> str:
         return f"{self.dialect}.{self.mnemonic}"
+
+    def origin_of(self, key: str) -> Span:
+        """The place of a key; that of the definition when it does not have it."""
+        return next((span for name, span in self.key_origins if name == key), self.origin)
 
     @property
     def operands(self) -> tuple[ResolvedValue, ...]:
@@ -451,3 +463,9 @@ class ResolvedDialect:
     origin: Span
     source_files: tuple[str, ...] = field(default=())
     """The YAML files of the dialect, relative to the root, sorted."""
+    key_origins: tuple[tuple[str, Span], ...] = ()
+    """Where the keys of its head stand, those that are there."""
+
+    def origin_of(self, key: str) -> Span:
+        """The place of a key of the head; that of the dialect when it does not have it."""
+        return next((span for name, span in self.key_origins if name == key), self.origin)

@@ -129,6 +129,7 @@ class Operations:
             own.cpp_class or python_class.name,
             layers.get("deprecated"),
             symbol.span,
+            layers.key_origins(),
         )
 
     # ---- arguments, results, regions, successors

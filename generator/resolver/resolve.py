@@ -124,6 +124,7 @@ class _Resolver:
             hook_functions(loaded, self._report),
             loaded.origin,
             loaded.files,
+            tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
         )
 
     def _attributes(self, table: Table) -> tuple[ResolvedTypeOrAttribute, ...]:

@@ -18,6 +18,7 @@ from .model import (
     Expression,
     PythonClass,
     ResolvedConstraint,
+    ResolvedInterface,
     ResolvedInterfaceUse,
     ResolvedTrait,
     ResolvedTraitUse,
@@ -35,7 +36,7 @@ _DECLARE = {
     "DeclareAttrInterfaceMethods": "attribute",
     "DeclareTypeInterfaceMethods": "type",
 }
-_PYTHON_PARAMETERS = {"transform": ("type",), "predicate": (), "expression": ("self",), "expressions": ()}
+_PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
 """Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
 _OPERATION_TRAITS = ("HasParent", "ParentOneOf", "SingleBlockImplicitTerminator")
 _VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
@@ -284,12 +285,9 @@ class Traits:
             self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
             found.sound = False
             return
-        for index, use in enumerate(found.interfaces):
-            if use.interface.name == symbol.name:
-                merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
-                found.interfaces[index] = ResolvedInterfaceUse(interface, merged, use.origin)
-                return
-        found.interfaces.append(ResolvedInterfaceUse(interface, methods, span))
+        for each in _bases_first(interface):
+            own = {method.name for method in each.methods}
+            _use_interface(each, tuple(method for method in methods if method in own), span, found)
 
 
 @dataclass(frozen=True)
@@ -337,13 +335,13 @@ class _Arguments:
             return _Value(term.value, value)
         variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
         if parameter == "transform":
-            variables = ("type",)
+            variables = _PYTHON_PARAMETERS[parameter]
         expression = check_expression(
             source,
             variables,
             lambda name, called: name_meaning(self._constraints, self._environment, name, called),
             self._constraints.report,
-            members=self._owner.members if parameter != "expression" else {"op": self._owner.members.get("op", frozenset())},
+            members={name: known for name, known in self._owner.members.items() if name not in _PYTHON_PARAMETERS[parameter]},
         )
         return None if expression is None else _Value(expression, value, expression)
 
@@ -416,8 +414,22 @@ class _Arguments:
         if name != "transform" or source is None or source.expression is None:
             return expression
         builder = PredicateBuilder()
-        text = builder.take(expression, {"type": f"{source.expression.text}.type"})
+        value = f"{source.expression.text}.type"
+        text = builder.take(expression, {"self": value, "type": value})
         return builder.expression(text, expression.origin)
+
+
+def _bases_first(interface: ResolvedInterface) -> list[ResolvedInterface]:
+    return [*(other for base in interface.bases for other in _bases_first(base)), interface]
+
+
+def _use_interface(interface: ResolvedInterface, methods: tuple[str, ...], span: Span, found: TraitUses) -> None:
+    for index, use in enumerate(found.interfaces):
+        if use.interface.name == interface.name:
+            merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
+            found.interfaces[index] = ResolvedInterfaceUse(interface, merged, use.origin)
+            return
+    found.interfaces.append(ResolvedInterfaceUse(interface, methods, span))
 
 
 def _tuple_of(values: list[_Value], span: Span) -> Expression | None:

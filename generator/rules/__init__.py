@@ -1,0 +1,5 @@
+"""Checks of resolved dialects: what is well-formed and still cannot work."""
+
+from .check import check_dialects
+
+__all__ = ["check_dialects"]

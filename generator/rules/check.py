@@ -1,0 +1,30 @@
+"""All checks of resolved dialects, in order."""
+
+from __future__ import annotations
+
+from ods.diagnostics import Diagnostic
+
+from ..assembly import check_format
+from ..resolver.model import ResolvedDialect
+from ..resolver.report import Report
+from .definitions import check_definition, check_mnemonics
+from .hooks import check_hooks
+from .operations import check_operation
+
+
+def check_dialects(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
+    """The findings in dialects whose names are all resolved."""
+    report = Report()
+    operations = {op.python_class: op for dialect in dialects for op in dialect.operations}
+    formats: list[Diagnostic] = []
+    for dialect in dialects:
+        for op in dialect.operations:
+            check_operation(op, operations, dialect, report)
+            formats += check_format(op)
+        check_mnemonics(dialect, report)
+        for definition in (*dialect.types, *dialect.attributes):
+            if not definition.external:
+                check_definition(definition, report)
+                formats += check_format(definition)
+        check_hooks(dialect, report)
+    return [*report.findings, *formats]

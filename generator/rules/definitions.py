@@ -1,0 +1,58 @@
+"""Checks of types, attributes and the names that IR calls them by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..resolver.model import ResolvedDialect, ResolvedTypeOrAttribute
+from ..resolver.report import Report, first_stands_here
+from .operations import MNEMONIC
+
+
+def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> None:
+    """Everything about one type or attribute except its assembly format and hooks."""
+    kind = definition.kind
+    if not definition.mnemonic:
+        hint = f"add `mnemonic:`; the {kind} is written with it in IR"
+        report.error("ODS0630", f"the {kind} '{definition.class_name}' has no mnemonic", definition.origin, hint)
+    elif not MNEMONIC.match(definition.mnemonic):
+        where = definition.origin_of("mnemonic")
+        report.error("ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`")
+    _check_format_keys(definition, report)
+    if definition.skip_default_builders and not definition.builders:
+        message = f"without default builders and own ones nothing could make the {kind}"
+        report.error("ODS0621", message, definition.origin_of("skip_default_builders"), "add `builders:`")
+    own_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
+    for parameter in own_types[1:] if kind == "attribute" else own_types:
+        message = "an attribute has one type of its own" if kind == "attribute" else "a type has no type of its own"
+        report.error("ODS0632", message, parameter.origin, "remove `self_type`")
+    if not definition.summary and not definition.description:
+        report.warning("ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages call it by its summary")
+
+
+def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report) -> None:
+    kind = definition.kind
+    has_format = definition.assembly_format is not None
+    if has_format and definition.has_custom_assembly_format:
+        where = definition.origin_of("has_custom_assembly_format")
+        report.error("ODS0620", f"the {kind} has an assembly format or a custom one, not both", where, "keep the format, or the hooks")
+    if definition.parameters and not has_format and not definition.has_custom_assembly_format and definition.mnemonic:
+        message = f"the {kind} '{definition.class_name}' has parameters and no way to write them"
+        hint = "add `assembly_format:` or `has_custom_assembly_format: true`"
+        report.error("ODS0631", message, definition.origin, hint)
+
+
+def check_mnemonics(dialect: ResolvedDialect, report: Report) -> None:
+    """No two types, and no two attributes, are written alike."""
+    _check_unique(dialect.types, report)
+    _check_unique(dialect.attributes, report)
+
+
+def _check_unique(definitions: Sequence[ResolvedTypeOrAttribute], report: Report) -> None:
+    seen: dict[str, ResolvedTypeOrAttribute] = {}
+    for definition in definitions:
+        other = seen.setdefault(definition.mnemonic, definition)
+        if other is not definition and definition.mnemonic:
+            message = f"the {definition.kind}s '{other.class_name}' and '{definition.class_name}' have the same mnemonic '{definition.mnemonic}'"
+            where = definition.origin_of("mnemonic")
+            report.error("ODS0633", message, where, "rename one of them", first_stands_here(other.origin_of("mnemonic")))

@@ -1,0 +1,155 @@
+"""Checks of operations: what cannot be told apart, contradicts itself, or names what is not there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ..loader import suggestion
+from ..resolver.model import PythonClass, ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from ..resolver.report import Report, first_stands_here
+from ..resolver.wrappers import EFFECTS
+
+MNEMONIC = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
+_REGION_TRAITS = ("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable")
+
+Operations = Mapping[PythonClass, ResolvedOperation]
+
+
+def check_operation(op: ResolvedOperation, operations: Operations, dialect: ResolvedDialect, report: Report) -> None:
+    """Everything about one operation except its assembly format and hooks."""
+    if not MNEMONIC.match(op.mnemonic):
+        hint = "letters, digits, `_`, `$` and `.`, not beginning with a digit"
+        report.error("ODS0601", f"'{op.mnemonic}' cannot be read as the name of an operation", op.origin, hint)
+    _check_segments(op, op.operands, "operand", "AttrSizedOperandSegments", "SameVariadicOperandSize", report)
+    _check_segments(op, op.results, "result", "AttrSizedResultSegments", "SameVariadicResultSize", report)
+    _check_nested_groups(op, report)
+    _check_last_is_variadic(op, report)
+    _check_requirements(op, report)
+    _check_regions(op, report)
+    _check_terminators(op, operations, report)
+    _check_effects(op, report)
+    _check_keys(op, dialect, report)
+
+
+def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind: str, sized: str, same: str, report: Report) -> None:
+    """Which values belong to which group must follow from their number, or be written down."""
+    groups = [value for value in values if value.variadicity != "single"]
+    first, second = op.trait(sized), op.trait(same)
+    if first is not None and second is not None:
+        report.error("ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_stands_here(first.origin))
+    use = first or second
+    if len(groups) > 1 and use is None:
+        message = f"the operation has {len(groups)} {kind}s of variable number, so that nobody can tell which value belongs to which"
+        hint = f"add the trait {sized} (their numbers are stored), or {same} (they are all equal)"
+        report.error("ODS0610", message, groups[1].origin, hint, first_stands_here(groups[0].origin, "the first one is this"))
+    if len(groups) < 2 and use is not None and not _is_nested(groups):
+        message = f"{use.trait.name} is for operations with two or more {kind}s of variable number"
+        report.error("ODS0611", message, use.origin, "remove it")
+
+
+def _is_nested(groups: Sequence[ResolvedValue]) -> bool:
+    return any(value.variadicity == "variadic_of_variadic" for value in groups)
+
+
+def _check_nested_groups(op: ResolvedOperation, report: Report) -> None:
+    for result in op.results:
+        if result.variadicity == "variadic_of_variadic":
+            report.error("ODS0612", "results cannot be VariadicOfVariadic", result.origin, "use Variadic")
+    inherents = {inherent.name: inherent for inherent in op.inherents}
+    for operand in op.operands:
+        name = operand.segment_attribute
+        if operand.variadicity != "variadic_of_variadic" or name is None:
+            continue
+        if name not in inherents:
+            hint = suggestion(name, inherents) or f"add `{name}: DenseI32ArrayAttr` to the arguments"
+            report.error("ODS0613", f"'{op.mnemonic}' has no attribute '{name}' for the sizes of '{operand.name}'", operand.origin, hint)
+        elif inherents[name].constraint.python_class.name != "DenseI32ArrayAttr":
+            report.error("ODS0613", f"'{name}' holds the sizes of '{operand.name}'", inherents[name].origin, "it must be a DenseI32ArrayAttr")
+
+
+def _check_last_is_variadic(op: ResolvedOperation, report: Report) -> None:
+    for region in op.regions[:-1]:
+        if region.variadic:
+            report.error("ODS0614", "only the last region can be variadic", region.origin, "move it to the end")
+    for successor in op.successors[:-1]:
+        if successor.variadic:
+            report.error("ODS0614", "only the last successor can be variadic", successor.origin, "move it to the end")
+
+
+def _check_requirements(op: ResolvedOperation, report: Report) -> None:
+    names = [use.trait.name for use in op.traits]
+    known = {*names, *(use.interface.name for use in op.interfaces)}
+    for index, use in enumerate(op.traits):
+        for required in use.trait.requires:
+            if required not in known:
+                report.error("ODS0615", f"{use.trait.name} requires {required}", use.origin, f"put {required} before it")
+            elif required in names and names.index(required) > index:
+                report.error("ODS0615", f"{use.trait.name} requires {required} to precede it", use.origin, f"put {required} before it")
+
+
+def _check_regions(op: ResolvedOperation, report: Report) -> None:
+    if op.regions:
+        return
+    for use in op.traits:
+        if use.trait.name in _REGION_TRAITS:
+            clash = op.trait("Terminator") if use.trait.name == "NoTerminator" else None
+            message = f"{use.trait.name} says something about regions, and the operation has none"
+            if clash is not None:
+                message = "NoTerminator says that the blocks inside end with no terminator, but the operation has no regions and is one itself"
+            report.error("ODS0616", message, use.origin, "remove the trait or add `regions:`")
+
+
+def _check_terminators(op: ResolvedOperation, operations: Operations, report: Report) -> None:
+    implicit = op.trait("SingleBlockImplicitTerminator")
+    if implicit is not None and op.trait("NoTerminator") is not None:
+        report.error("ODS0617", "NoTerminator contradicts SingleBlockImplicitTerminator", implicit.origin, "keep one of them")
+    terminator = _named_operation(implicit, operations)
+    if implicit is not None and terminator is not None and terminator.trait("Terminator") is None:
+        message = f"'{terminator.name}' is no terminator"
+        hint = "add the trait Terminator to it"
+        report.error("ODS0618", message, implicit.origin, hint, first_stands_here(terminator.origin, "it is defined here"))
+    if terminator is not None and implicit is not None and (terminator.results or any(v.variadicity == "single" for v in terminator.operands)):
+        message = f"'{terminator.name}' cannot be made without operands, as an implicit terminator is"
+        report.error("ODS0618", message, implicit.origin, "let it have none, or optional ones", first_stands_here(terminator.origin, "it is defined here"))
+
+
+def _named_operation(use: ResolvedTraitUse | None, operations: Operations) -> ResolvedOperation | None:
+    first = use.arguments[0] if use is not None and use.arguments else None
+    return operations.get(first) if isinstance(first, PythonClass) else None
+
+
+def _check_effects(op: ResolvedOperation, report: Report) -> None:
+    none = op.trait("Pure") or op.trait("NoMemoryEffect")
+    effects = op.trait("MemoryEffects")
+    if none is not None and effects is not None:
+        message = f"{none.trait.name} says that there are no effects, MemoryEffects that there are"
+        report.error("ODS0619", message, effects.origin, "keep one of them", first_stands_here(none.origin))
+    for value in (*op.operands, *op.results):
+        if none is not None and value.effects:
+            words = ", ".join(effect for effect, _ in value.effects)
+            message = f"'{value.name}' has the effect {words}, but the operation is {none.trait.name}"
+            hint = "an optimizer may remove or move an operation without effects: drop one of the two"
+            report.error("ODS0619", message, value.origin, hint, first_stands_here(none.origin, "it is said to have none here"))
+    for argument in effects.arguments if effects is not None else ():
+        for effect in argument if isinstance(argument, tuple) else (argument,):
+            word = str(effect).partition(".")[0].partition("<")[0]
+            if effects is not None and word not in EFFECTS:
+                hint = suggestion(word, EFFECTS) or f"the effects are {', '.join(EFFECTS)}"
+                report.error("ODS0318", f"unknown effect '{effect}'", effects.origin, hint)
+
+
+def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report) -> None:
+    if op.assembly_format is not None and op.has_custom_assembly_format:
+        hint = "keep the format, or the hooks"
+        where = op.origin_of("has_custom_assembly_format")
+        report.error("ODS0620", "an operation has an assembly format or a custom one, not both", where, hint)
+    if op.skip_default_builders and not op.builders:
+        message = "without default builders and own ones nothing could make the operation"
+        report.error("ODS0621", message, op.origin_of("skip_default_builders"), "add `builders:`")
+    groups = [name for name, _, _ in dialect.op_groups]
+    if op.op_group is not None and op.op_group not in groups:
+        hint = suggestion(op.op_group, groups) or "define it under `op_groups:`"
+        report.error("ODS0622", f"unknown operation group '{op.op_group}'", op.origin_of("op_group"), hint)
+    if not op.summary and not op.description:
+        report.warning("ODS0690", f"the operation '{op.mnemonic}' has no summary", op.origin, "say in a few words what it does")

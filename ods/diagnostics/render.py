@@ -1,0 +1,147 @@
+"""Rendering of findings: text with carets, JSON, GitHub annotations, SARIF."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from .diagnostic import Diagnostic
+from .source import Span
+
+Renderer = Callable[[Iterable[Diagnostic]], str]
+
+_SARIF_LEVELS = {"error": "error", "warning": "warning", "remark": "note", "note": "note"}
+_COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;35m", "note": "\x1b[1;36m", "remark": "\x1b[1;34m"}
+_BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+
+
+def sort_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """By file, line and column; those that say the same at the same place only once."""
+    found: dict[tuple[str, int, int, str, str], Diagnostic] = {}
+    for finding in findings:
+        name, start = (finding.span.source.name, finding.span.start) if finding.span is not None else ("", 0)
+        found.setdefault((name, start, 0, finding.code, finding.text), finding)
+    return [found[key] for key in sorted(found)]
+
+
+def render_text(findings: Iterable[Diagnostic], colour: bool = False) -> str:
+    """Each finding with its line, a caret under the place, its notes and its hint."""
+    return "".join(_with_notes(finding, colour) for finding in findings)
+
+
+def _with_notes(finding: Diagnostic, colour: bool) -> str:
+    text = _header(finding, colour) + _excerpt(finding.span)
+    for note in finding.related:
+        text += _header(note, colour) + _excerpt(note.span)
+    if finding.hint:
+        first, *more = finding.hint.split("\n")
+        text += f"  hint: {first}\n" + "".join(f"    {line}".rstrip() + "\n" for line in more)
+    return text
+
+
+def _header(finding: Diagnostic, colour: bool) -> str:
+    place = f"{_place(finding.span)}: " if finding.span is not None else ""
+    code = f" [{finding.code}]" if finding.code else ""
+    if colour:
+        return f"{_BOLD}{place}{_COLOURS[finding.severity]}{finding.severity}: {_PLAIN}{_BOLD}{finding.text}{_PLAIN}{code}\n"
+    return f"{place}{finding.severity}: {finding.text}{code}\n"
+
+
+def _place(span: Span) -> str:
+    return f"{span.source.name}:{span.line}:{span.column}"
+
+
+def _excerpt(span: Span | None) -> str:
+    """The line of a place and a caret under its first character, with `~` to its end on that line."""
+    if span is None:
+        return ""
+    line, column = span.source.line_column(span.start)
+    text = span.source.line_text(line)
+    if not text.strip():
+        return ""
+    blanks = "".join("\t" if character == "\t" else " " for character in text[: column - 1])
+    length = max(min(span.end - span.start, len(text) - column + 1), 1)
+    return f"    {text}\n    {blanks}^{'~' * (length - 1)}\n"
+
+
+def render_json(findings: Iterable[Diagnostic]) -> str:
+    """A list of objects, with places as lines and columns from 1."""
+    return json.dumps([_object(finding) for finding in findings], indent=2, ensure_ascii=False) + "\n"
+
+
+def _object(finding: Diagnostic) -> dict[str, object]:
+    made: dict[str, object] = {"severity": finding.severity, "code": finding.code, "message": finding.text}
+    if finding.span is not None:
+        made |= _range(finding.span)
+    if finding.hint:
+        made["hint"] = finding.hint
+    if finding.related:
+        made["related"] = [_object(note) for note in finding.related]
+    return made
+
+
+def _range(span: Span) -> dict[str, object]:
+    line, column = span.source.line_column(span.start)
+    end_line, end_column = span.source.line_column(span.end)
+    return {"file": span.source.name, "line": line, "column": column, "end_line": end_line, "end_column": end_column}
+
+
+def render_github(findings: Iterable[Diagnostic]) -> str:
+    """Workflow commands that GitHub shows beside the lines of a pull request."""
+    return "".join(_github_line(finding) for finding in findings)
+
+
+def _github_line(finding: Diagnostic) -> str:
+    level = finding.severity if finding.severity in ("error", "warning") else "notice"
+    fields = [f"title={_github_field(finding.code)}"] if finding.code else []
+    if finding.span is not None:
+        line, column = finding.span.source.line_column(finding.span.start)
+        fields = [f"file={_github_field(finding.span.source.name)}", f"line={line}", f"col={column}", *fields]
+    message = f"{finding.text}\nhint: {finding.hint}" if finding.hint else finding.text
+    return f"::{level} {','.join(fields)}::{_github_text(message)}\n"
+
+
+def _github_text(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _github_field(text: str) -> str:
+    return _github_text(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def render_sarif(findings: Iterable[Diagnostic]) -> str:
+    """SARIF 2.1.0, which code scanners read."""
+    listed = list(findings)
+    rules = [{"id": code} for code in sorted({finding.code for finding in listed if finding.code})]
+    run = {
+        "tool": {"driver": {"name": "ods", "rules": rules}},
+        "columnKind": "unicodeCodePoints",
+        "results": [_sarif_result(finding) for finding in listed],
+    }
+    log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
+    return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
+
+
+def _sarif_result(finding: Diagnostic) -> dict[str, object]:
+    text = f"{finding.text}\nhint: {finding.hint}" if finding.hint else finding.text
+    made: dict[str, object] = {"ruleId": finding.code, "level": _SARIF_LEVELS[finding.severity], "message": {"text": text}}
+    if finding.span is not None:
+        made["locations"] = [_sarif_location(finding.span)]
+    related = [{**_sarif_location(note.span), "message": {"text": note.text}} for note in finding.related if note.span is not None]
+    return {**made, "relatedLocations": related} if related else made
+
+
+def _sarif_location(span: Span) -> dict[str, object]:
+    line, column = span.source.line_column(span.start)
+    end_line, end_column = span.source.line_column(span.end)
+    region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
+    return {"physicalLocation": {"artifactLocation": {"uri": span.source.name}, "region": region}}
+
+
+RENDERERS: dict[str, Renderer] = {
+    "text": render_text,
+    "json": render_json,
+    "github": render_github,
+    "sarif": render_sarif,
+}
+"""By the name that `--format` knows."""
