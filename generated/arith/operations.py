@@ -45,7 +45,6 @@ from ods.ir.traits import (
     Scalarizable,
     Tensorizable,
     Vectorizable,
-    all_equal,
 )
 from ods.text.format_support import parse_enum, parse_optional_enum
 
@@ -2606,7 +2605,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
             raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttrInterface instance")
-        if not (all_equal(*[self.value.type for value in (self.value, result)])):
+        if not (self.value.type is result.type):
             raise self.op_error("failed to verify that all of {value, result} have same type")
         self.verify()
 
@@ -3043,7 +3042,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         (result,) = results
         if not is_bool_like(condition.type):
             raise self.op_error(f"operand #0 must be bool-like, but got '{condition.type}'")
-        if not (all_equal(*[value.type for value in (true_value, false_value, result)])):
+        if not (true_value.type is false_value.type is result.type):
             raise self.op_error("failed to verify that all of {true_value, false_value, result} have same type")
         if not (
             condition.type is I1
@@ -4729,7 +4728,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operat
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{sum.type}'")
         if not is_bool_like(overflow.type):
             raise self.op_error(f"result #1 must be bool-like, but got '{overflow.type}'")
-        if not (all_equal(*[value.type for value in (lhs, rhs, sum)])):
+        if not (lhs.type is rhs.type is sum.type):
             raise self.op_error("failed to verify that all of {lhs, rhs, sum} have same type")
         if (
             isinstance(lhs.type, ShapedType)
@@ -5154,7 +5153,7 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
         if not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not (all_equal(*[value.type for value in (lhs, rhs, low, high)])):
+        if not (lhs.type is rhs.type is low.type is high.type):
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if (
             isinstance(lhs.type, ShapedType)
@@ -5276,7 +5275,7 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
         if not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not (all_equal(*[value.type for value in (lhs, rhs, low, high)])):
+        if not (lhs.type is rhs.type is low.type is high.type):
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if (
             isinstance(lhs.type, ShapedType)

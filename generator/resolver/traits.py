@@ -29,6 +29,7 @@ from .predicates import PredicateBuilder
 from .python_code import Meaning, Text, check_expression
 from .resolution import Memo
 from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
+from .unroll import unrolled
 from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, fill_summary, literal
 
 _DECLARE = {
@@ -408,7 +409,7 @@ class _Arguments:
         found = check_expression(
             Text(spec.where, symbol.definition.place.at("where")), variables, meaning, self._constraints.report, members=self._owner.members
         )
-        return None if found is None else Expression(found.text, span, found.references)
+        return None if found is None else Expression(unrolled(found.text), span, found.references)
 
     def _filled(self, name: str, expression: Expression, source: _Value | None) -> Expression:
         if name != "transform" or source is None or source.expression is None:

@@ -1,0 +1,69 @@
+"""Predicates over lists that the spec spells out become plain comparisons: what a hand would have written."""
+
+from __future__ import annotations
+
+import ast
+from typing import cast
+
+from .predicates import replace_names
+
+
+def unrolled(text: str) -> str:
+    """The predicate without comprehensions over literal lists.
+
+    `all_equal(*[value.type for value in (lhs, rhs)])` becomes `lhs.type is rhs.type`; a condition for
+    each element becomes a chain of `and` or `or`.  Other text stays as it is written.
+    """
+    tree = ast.parse(f"({text}\n)", mode="eval").body
+    changed = _Unroll()
+    result = cast(ast.expr, changed.visit(tree))
+    return ast.unparse(ast.fix_missing_locations(result)) if changed.found else text
+
+
+class _Unroll(ast.NodeTransformer):
+    def __init__(self) -> None:
+        self.found = False
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
+        return self._elements(node) or self.generic_visit(node)
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:
+        return self._elements(node) or self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if len(node.args) != 1 or node.keywords:
+            return node
+        argument = node.args[0]
+        if name in ("any", "all") and isinstance(argument, ast.List):
+            return _chain(ast.Or() if name == "any" else ast.And(), argument.elts)
+        if name == "all_equal" and isinstance(argument, ast.Starred) and isinstance(argument.value, (ast.List, ast.Tuple)):
+            self.found = True
+            return _equal(argument.value.elts)
+        return node
+
+    def _elements(self, node: ast.ListComp | ast.GeneratorExp) -> ast.List | None:
+        """The element for each item of a literal list; None when there is no such list."""
+        first = node.generators[0]
+        values = first.iter
+        if len(node.generators) != 1 or first.ifs or not isinstance(first.target, ast.Name) or not isinstance(values, (ast.List, ast.Tuple)):
+            return None
+        self.found = True
+        element = ast.unparse(node.elt)
+        texts = [replace_names(element, {first.target.id: ast.unparse(value)}) for value in values.elts]
+        return ast.List([cast(ast.expr, self.visit(ast.parse(text, mode="eval").body)) for text in texts], ast.Load())
+
+
+def _chain(operator: ast.boolop, values: list[ast.expr]) -> ast.expr:
+    if not values:
+        return ast.Constant(isinstance(operator, ast.And))
+    return values[0] if len(values) == 1 else ast.BoolOp(operator, values)
+
+
+def _equal(values: list[ast.expr]) -> ast.expr:
+    """One comparison of all values; types exist once, so that they are the same or different."""
+    if len(values) < 2:
+        return ast.Constant(True)
+    types = all(isinstance(value, ast.Attribute) and value.attr == "type" for value in values)
+    return ast.Compare(values[0], [ast.Is() if types else ast.Eq() for _ in values[1:]], values[1:])
