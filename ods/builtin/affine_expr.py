@@ -133,7 +133,8 @@ class AffineExpr:
 
     def evaluate(self, dims: Sequence[int], symbols: Sequence[int]) -> int | None:
         """The value for given dimensions and symbols; None when it divides by what is not positive."""
-        result = self.replace_dims_and_symbols([AffineConstantExpr.get(dim) for dim in dims], [AffineConstantExpr.get(symbol) for symbol in symbols])
+        constant = AffineConstantExpr.get
+        result = self.replace_dims_and_symbols([constant(dim) for dim in dims], [constant(symbol) for symbol in symbols])
         return result.value if isinstance(result, AffineConstantExpr) else None
 
     def __str__(self) -> str:

@@ -66,7 +66,7 @@ class BoolAttr(IntegerAttr):
     __slots__ = ()
 
     @classmethod
-    def get(cls, type: Type | bool, value: int | None = None) -> BoolAttr:  # type: ignore[override]
+    def get(cls, type: Type | bool, value: int | None = None) -> BoolAttr:
         """`BoolAttr.get(True)`; the form with a type is that of every integer."""
         found = _integers.get((I1, bool(type if value is None else value)))
         return IntegerAttr.get(I1, bool(type if value is None else value)) if found is None else found  # type: ignore[return-value]
@@ -131,7 +131,7 @@ class FloatAttr(TypedAttr):
             kept = (type, type.format.canonical(bits))
             found = cls._instances.get(kept) or cls._unique(kept, *kept)
             cls._instances[key] = found
-        return found  # type: ignore[no-any-return]
+        return found
 
     @classmethod
     def get_f32(cls, value: float) -> FloatAttr:
@@ -253,7 +253,7 @@ class DictionaryAttr(Attribute):
             if len(by_name) < len(key):
                 raise invalid("a name stands in the dictionary twice")
             found = cls._unique(key, key, by_name)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def parameters(self) -> tuple[Any, ...]:
         return (self.entries,)
@@ -305,7 +305,7 @@ class SymbolRefAttr(Attribute):
         if found is None:
             made = SymbolRefAttr if key[1] else FlatSymbolRefAttr
             found = SymbolRefAttr._instances[key] = made._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @property
     def leaf_reference(self) -> str:
@@ -354,7 +354,7 @@ class OpaqueAttr(TypedAttr):
             if not is_dialect_namespace(dialect_namespace):
                 raise invalid(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
 
 class DistinctAttr(Attribute):

@@ -12,7 +12,9 @@ def from_decimal(digits: str) -> int:
     if len(digits) <= _STEP:
         return int(digits)
     half = len(digits) // 2
-    return from_decimal(digits[:-half]) * 10**half + from_decimal(digits[-half:])
+    high, low = from_decimal(digits[:-half]), from_decimal(digits[-half:])
+    power: int = 10**half
+    return high * power + low
 
 
 def to_decimal(number: int) -> str:

@@ -48,7 +48,7 @@ class DenseArrayAttr(Attribute):
                 raise invalid("element type bitwidth must be a multiple of 8")
             found = _CLASSES.get(element_type, DenseArrayAttr)._unique(key, *key)
             DenseArrayAttr._instances[key] = found
-        return found  # type: ignore[no-any-return]
+        return found
 
     @property
     def values(self) -> tuple[Any, ...]:

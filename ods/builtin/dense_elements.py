@@ -10,7 +10,7 @@ from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .attributes import FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid
-from .dense_storage import is_packed, is_signed, number_bytes, numbers_per_element, pack, storage_bytes, unpack
+from .dense_storage import is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
 from .interfaces import ElementsAttr
 from .types import ComplexType
@@ -193,7 +193,7 @@ class SparseElementsAttr(ElementsAttr):
             if problem is not None:
                 raise invalid(problem)
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
 
 class ResourceHandle:

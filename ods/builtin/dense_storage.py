@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
+from typing import Final
 
 from ..ir.type import Type
 from .float_types import FloatType
@@ -64,11 +66,13 @@ def unpack(data: bytes, count: int, element_type: Type, signed: bool) -> list[in
         return [data[index >> 3] >> (index & 7) & 1 for index in range(count)]
     size, width = number_bytes(element_type), element_bits(element_type)
     if size in _CODES and size * 8 == width:
-        code = _CODES[size]
-        return memoryview(data)[: count * size].cast(code if signed else code.upper()).tolist() if size else [0] * count
+        code = _CODES[size] if signed else _CODES[size].upper()
+        return list(struct.unpack_from(f"<{count}{code}", data))
+    if size == 0:
+        return [0] * count
     mask, sign = (1 << width) - 1, 1 << width >> 1
-    numbers = [int.from_bytes(data[start : start + size], "little") & mask for start in range(0, count * size, size)] if size else [0] * count
+    numbers = [int.from_bytes(data[start : start + size], "little") & mask for start in range(0, count * size, size)]
     return [number - (sign << 1) if number & sign else number for number in numbers] if signed else numbers
 
 
-_CODES = {1: "b", 2: "h", 4: "i", 8: "q"}
+_CODES: Final = {1: "b", 2: "h", 4: "i", 8: "q"}

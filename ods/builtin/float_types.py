@@ -245,8 +245,24 @@ F128: Final = Float128Type.get()
 FLOAT_TYPES: Final[dict[str, FloatType]] = {
     type_.mnemonic: type_
     for type_ in (
-        F4E2M1FN, F6E2M3FN, F6E3M2FN, F8E5M2, F8E4M3, F8E4M3FN, F8E5M2FNUZ, F8E4M3FNUZ, F8E4M3B11FNUZ,
-        F8E3M4, F8E8M0FNU, BF16, F16, TF32, F32, F64, F80, F128,
+        F4E2M1FN,
+        F6E2M3FN,
+        F6E3M2FN,
+        F8E5M2,
+        F8E4M3,
+        F8E4M3FN,
+        F8E5M2FNUZ,
+        F8E4M3FNUZ,
+        F8E4M3B11FNUZ,
+        F8E3M4,
+        F8E8M0FNU,
+        BF16,
+        F16,
+        TF32,
+        F32,
+        F64,
+        F80,
+        F128,
     )
 }
 """The floating-point types by their spelling."""

@@ -43,7 +43,7 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
             if len(scalable) != len(sizes):
                 raise invalid("number of dims must match, got " + f"{len(scalable)} and {len(sizes)}")
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @staticmethod
     def is_valid_element_type(element_type: Type) -> bool:
@@ -102,7 +102,7 @@ class RankedTensorType(TensorType):
             if not cls.is_valid_element_type(element_type):
                 raise invalid("invalid tensor element type: " + _quoted(element_type))
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
     def clone_with(self, shape: Sequence[int] | None, element_type: Type) -> RankedTensorType:
         return RankedTensorType.get(self.shape if shape is None else shape, element_type, self.encoding)
@@ -125,7 +125,7 @@ class UnrankedTensorType(TensorType):
             if not cls.is_valid_element_type(element_type):
                 raise invalid("invalid tensor element type: " + _quoted(element_type))
             found = cls._unique(element_type, element_type)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @property
     def has_rank(self) -> bool:
@@ -175,7 +175,7 @@ class MemRefType(BaseMemRefType):
                 cls._check(*full)
                 found = cls._unique(full, *full)
             cls._instances[key] = found
-        return found  # type: ignore[no-any-return]
+        return found
 
     @classmethod
     def _check(cls, shape: tuple[int, ...], element_type: Type, layout: MemRefLayoutAttrInterface, space: Attribute | None) -> None:
@@ -231,7 +231,7 @@ class UnrankedMemRefType(BaseMemRefType):
             if not is_supported_memory_space(key[1]):
                 raise invalid("unsupported memory space Attribute")
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @property
     def has_rank(self) -> bool:

@@ -35,7 +35,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
             if not 0 <= width <= cls.MAX_WIDTH:
                 raise invalid(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
             found = cls._unique(key, width, signedness)
-        return found  # type: ignore[no-any-return]
+        return found
 
     @classmethod
     def get_signless(cls, width: int) -> IntegerType:
@@ -136,7 +136,7 @@ class ComplexType(MemRefElementTypeInterface):
             if not element_type.is_int_or_float():
                 raise invalid("invalid element type for complex")
             found = cls._unique(element_type, element_type)
-        return found  # type: ignore[no-any-return]
+        return found
 
 
 class FunctionType(Type):
@@ -226,7 +226,7 @@ class OpaqueType(Type):
             if not is_dialect_namespace(dialect_namespace):
                 raise invalid(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
-        return found  # type: ignore[no-any-return]
+        return found
 
 
 def is_dialect_namespace(name: str) -> bool:

@@ -141,21 +141,13 @@ class _AffineParser:
         total: AffineExpr | None = None
         minus = False
         while True:
-            operand = self._parse_operand(total)
-            operand = self._parse_products(operand)
-            if total is None:
-                total = operand
-            else:
-                total = total - operand if minus else total + operand
-            if self._accept_sign("+"):
-                minus = False
-            elif self._accept_sign("-"):
-                minus = True
-            else:
+            operand = self._parse_products(self._parse_operand(total))
+            if total is not None:
+                operand = total - operand if minus else total + operand
+            total = operand
+            minus = self.parser.parse_optional_punctuation("-")
+            if not minus and not self.parser.parse_optional_punctuation("+"):
                 return total
-
-    def _accept_sign(self, sign: str) -> bool:
-        return self.parser.parse_optional_punctuation(sign)
 
     def _parse_products(self, lhs: AffineExpr) -> AffineExpr:
         """Products, quotients and remainders behind an operand, from left to right."""
@@ -200,7 +192,8 @@ class _AffineParser:
         if match is None:
             if lhs is not None:
                 raise parser.token_error(None, "missing right operand of binary operator")
-            raise parser.token_error(None, "missing left operand of binary operator" if first in ("+", "*") else "expected affine expression")
+            message = "missing left operand of binary operator" if first in ("+", "*") else "expected affine expression"
+            raise parser.token_error(None, message)
         if match[0] == "symbol":
             return self._parse_symbol()
         if match[0] not in self.names:

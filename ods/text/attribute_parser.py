@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
@@ -13,17 +12,14 @@ from ..builtin.attributes import (
     ArrayAttr,
     DictionaryAttr,
     DistinctAttr,
-    FloatAttr,
-    IntegerAttr,
     OpaqueAttr,
     StringAttr,
     SymbolRefAttr,
     TypeAttr,
 )
-from ..builtin.float_types import F64, FloatType
 from ..builtin.interfaces import TypedAttr
 from ..builtin.layouts import AffineMapAttr, IntegerSetAttr, StridedLayoutAttr
-from ..builtin.types import I64, INDEX, NONE, IntegerType
+from ..builtin.types import NONE
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
@@ -31,13 +27,10 @@ from .affine_parser import parse_affine_map_reference, parse_integer_set_referen
 from .asm_parser import AsmParser
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
-from .lexer import match_float, match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
+from .lexer import match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
-from .number_parser import fit_integer, float_bits, integer_of
+from .number_parser import integer_of, parse_number
 from .type_parser import checked, parse_optional_type, parse_type
-
-_match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])").match
-"""The most common number: decimal, with blanks just so."""
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
 _OPTIONAL_KEYWORDS: Final = frozenset(
@@ -105,69 +98,6 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
         if not parser.parse_optional_punctuation(","):
             break
     parser.parse_punctuation("}", " in attribute dictionary")
-
-
-# ---- numbers
-
-
-def _parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
-    text, start = parser.text, parser.position
-    if type_ is None:
-        match = _match_typed_integer(text, start)
-        if match is not None:
-            return _typed_integer(parser, match)
-    negative = parser.parse_optional_punctuation("-")
-    place = parser.position
-    match = match_float(text, place)
-    if match is not None:
-        parser.move_to(match.end())
-        return _float(parser, type_, negative, match[0], place)
-    match = match_integer(text, place)
-    if match is None:
-        message = "expected constant integer or floating point value" if negative else "expected attribute value"
-        raise parser.wrong_token_error(message)
-    parser.move_to(match.end())
-    return _integer(parser, type_, negative, match[0], place)
-
-
-def _typed_integer(parser: AsmParser, match: re.Match[str]) -> Attribute:
-    """An integer whose text is as simple as can be."""
-    spelling, type_spelling = match.groups()
-    type_ = parser.type_cache.get(type_spelling)
-    if type_ is None:
-        parser.position = match.start(2)
-        type_ = parser.type_cache[type_spelling] = parse_type(parser)
-    else:
-        parser.position = skip_blanks(parser.text, match.end()).end()  # type: ignore[union-attr]
-    negative = spelling[0] == "-"
-    return _make_integer(parser, type_, negative, spelling[negative:], match.start() + negative)
-
-
-def _float(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
-    if type_ is None:
-        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else F64
-    if not isinstance(type_, FloatType):
-        raise parser.token_error(None, "floating point value not valid for specified type")
-    return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
-
-
-def _integer(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
-    if type_ is None:
-        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else I64
-    if isinstance(type_, FloatType):
-        return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
-    return _make_integer(parser, type_, negative, spelling, place)
-
-
-def _make_integer(parser: AsmParser, type_: Type, negative: bool, spelling: str, place: int) -> Attribute:
-    if not isinstance(type_, IntegerType) and type_ is not INDEX:
-        raise parser.token_error(place, "integer literal not valid for specified type")
-    if negative and type_.is_unsigned_integer():
-        raise parser.token_error(place, "negative integer literal not valid for unsigned integer type")
-    value = fit_integer(type_, negative, spelling)
-    if value is None:
-        raise parser.token_error(place, "integer constant out of range for attribute")
-    return IntegerAttr.get(type_, value)
 
 
 # ---- strings, names and collections
@@ -378,8 +308,8 @@ def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int)
 _Parse = Callable[[AsmParser, "Type | None"], Attribute]
 
 _BY_FIRST: Final[dict[str, _Parse]] = {
-    **dict.fromkeys("0123456789", _parse_number),
-    "-": _parse_number,
+    **dict.fromkeys("0123456789", parse_number),
+    "-": parse_number,
     '"': _parse_string,
     "@": _parse_symbol,
     "#": parse_extended_attribute,

@@ -1,13 +1,23 @@
-"""Turns the spelling of a number into the bits that a type keeps of it."""
+"""Reads numbers, and turns their spelling into the bits that a type keeps of them."""
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from ..builtin.attributes import FloatAttr, IntegerAttr
 from ..builtin.decimals import from_decimal
-from ..builtin.float_types import FloatType
-from ..builtin.types import IntegerType
+from ..builtin.float_types import F64, FloatType
+from ..builtin.types import I64, INDEX, IntegerType
 from ..diagnostics import Diagnostic
+from ..ir.attribute import Attribute
 from ..ir.type import Type
 from .asm_parser import AsmParser
+from .lexer import match_float, match_integer, skip_blanks
+from .type_parser import parse_type
+
+_match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])").match
+"""The most common number: decimal, with blanks just so."""
 
 
 def integer_of(spelling: str) -> int:
@@ -48,3 +58,64 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
         raise parser.token_error(offset, "unexpected decimal integer literal for a floating point value", note)
     value = float(spelling)
     return type_.format.from_float(-value if negative else value)
+
+
+def parse_number(parser: AsmParser, type_: Type | None) -> Attribute:
+    """Read a number, with its type unless one is given."""
+    text, start = parser.text, parser.position
+    if type_ is None:
+        match = _match_typed_integer(text, start)
+        if match is not None:
+            return _typed_integer(parser, match)
+    negative = parser.parse_optional_punctuation("-")
+    place = parser.position
+    match = match_float(text, place)
+    if match is not None:
+        parser.move_to(match.end())
+        return _float(parser, type_, negative, match[0], place)
+    match = match_integer(text, place)
+    if match is None:
+        message = "expected constant integer or floating point value" if negative else "expected attribute value"
+        raise parser.wrong_token_error(message)
+    parser.move_to(match.end())
+    return _integer(parser, type_, negative, match[0], place)
+
+
+def _typed_integer(parser: AsmParser, match: re.Match[str]) -> Attribute:
+    """An integer whose text is as simple as can be."""
+    spelling, type_spelling = match.groups()
+    type_ = parser.type_cache.get(type_spelling)
+    if type_ is None:
+        parser.position = match.start(2)
+        type_ = parser.type_cache[type_spelling] = parse_type(parser)
+    else:
+        parser.position = skip_blanks(parser.text, match.end()).end()  # type: ignore[union-attr]
+    negative = spelling[0] == "-"
+    return _make_integer(parser, type_, negative, spelling[negative:], match.start() + negative)
+
+
+def _float(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
+    if type_ is None:
+        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else F64
+    if not isinstance(type_, FloatType):
+        raise parser.token_error(None, "floating point value not valid for specified type")
+    return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
+
+
+def _integer(parser: AsmParser, type_: Type | None, negative: bool, spelling: str, place: int) -> Attribute:
+    if type_ is None:
+        type_ = parse_type(parser) if parser.parse_optional_punctuation(":") else I64
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(type_, float_bits(parser, type_, negative, spelling, place))
+    return _make_integer(parser, type_, negative, spelling, place)
+
+
+def _make_integer(parser: AsmParser, type_: Type, negative: bool, spelling: str, place: int) -> Attribute:
+    if not isinstance(type_, IntegerType) and type_ is not INDEX:
+        raise parser.token_error(place, "integer literal not valid for specified type")
+    if negative and type_.is_unsigned_integer():
+        raise parser.token_error(place, "negative integer literal not valid for unsigned integer type")
+    value = fit_integer(type_, negative, spelling)
+    if value is None:
+        raise parser.token_error(place, "integer constant out of range for attribute")
+    return IntegerAttr.get(type_, value)

@@ -8,7 +8,15 @@ from typing import Final, TypeVar
 
 from ..builtin.float_types import FLOAT_TYPES
 from ..builtin.interfaces import MemRefLayoutAttrInterface, VerifiableTensorEncoding
-from ..builtin.shaped_types import BaseMemRefType, MemRefType, RankedTensorType, TensorType, UnrankedMemRefType, UnrankedTensorType, VectorType
+from ..builtin.shaped_types import (
+    BaseMemRefType,
+    MemRefType,
+    RankedTensorType,
+    TensorType,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+)
 from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType, OpaqueType, TupleType
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
@@ -258,7 +266,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
     if not parser.context.allow_unregistered_dialects:
         raise parser.token_error(
             place,
-            f"`!{dialect}<\"{data}\">` type created with unregistered dialect. If this is intended, please call "
+            f'`!{dialect}<"{data}">` type created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
     return result
