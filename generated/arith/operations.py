@@ -4623,7 +4623,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
                 raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
 
 
-class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
+class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer addition operation returning sum and overflow bit.
 
     The sum of two unsigned integers together with its overflow bit, which is 1 where the sum does
@@ -4683,6 +4683,11 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operat
     def build_of(cls, lhs: Value, rhs: Value) -> AddUIExtendedOp:
         """The overflow bit gets the shape of the operands."""
         return cls(lhs, rhs, overflow_type=i1_same_shape(lhs.type))
+
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results in the text."""
+        set_name(self.sum, "sum")
+        set_name(self.overflow, "overflow")
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5042,7 +5047,7 @@ class MulIOp(
                 raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
 
 
-class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended signed integer multiplication operation.
 
     The whole product of two signed integers of N bits: 2N bits, as a low and a high half.
@@ -5111,6 +5116,11 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             operands[1].type,
         )
 
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results in the text."""
+        set_name(self.low, "low")
+        set_name(self.high, "high")
+
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -5164,7 +5174,7 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             verify_elementwise(self)
 
 
-class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
+class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer multiplication operation.
 
     The whole product of two unsigned integers of N bits: 2N bits, as a low and a high half.
@@ -5232,6 +5242,11 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             operands[1].type,
             operands[1].type,
         )
+
+    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+        """Name the results in the text."""
+        set_name(self.low, "low")
+        set_name(self.high, "high")
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

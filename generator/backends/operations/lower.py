@@ -17,6 +17,7 @@ from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
 from .folding import FoldAdaptorModel, fold_adaptor, rewriting_hooks
 from .inference import INFER_TYPE, inference_methods
 from .properties import SlotModel, properties, property_methods, slots
+from .result_names import OP_ASM, names_results, result_name_methods
 from .syntax import operation_syntax
 from .trait_checks import infers_automatically
 from .verifier import VerifierModel, verifier
@@ -63,6 +64,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         *interface_hooks(writer, owner, prefix, op.interfaces),
         *effect_methods(writer, op),
         *inference_methods(writer, op),
+        *result_name_methods(writer, op),
         *rewriting_hooks(writer, op, owner, prefix),
         *_hooks(writer, op, owner, prefix),
         *operation_syntax(writer, op, owner, prefix),
@@ -84,6 +86,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
 def _bases(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     added = [MEMORY_EFFECTS] if needs_interface(op) else []
     added += [INFER_TYPE] if infers_automatically(op) else []
+    added += [OP_ASM] if names_results(op) else []
     bases = base_classes(writer, (), op.interfaces, _OPERATION)
     return list(dict.fromkeys([*bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
 
