@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib  # Black brings it
+toml: Any = importlib.import_module("tomllib" if sys.version_info >= (3, 11) else "tomli")
+"""The reader of TOML: Python's own, or the one that Black brings to Python 3.10."""
+
+BUNDLED_SPECS = Path(__file__).resolve().parent.parent / "dialect_specs"
+"""The specs of the dialects that come with the tool."""
+BUNDLED_PACKAGE = "generated"
+"""The package that these are generated into."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +55,10 @@ def _find(start: Path) -> Config:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        found: dict[str, Any] = toml.loads(path.read_text(encoding="utf-8"))
+    except (toml.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: {error}") from error
+    return found
 
 
 def _config(root: Path, table: dict[str, Any], path: Path) -> Config:

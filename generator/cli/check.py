@@ -35,7 +35,7 @@ def check(directory: Path, form: str, specs: Path | None, select: tuple[str, ...
     text = render_text(shown, colour) if form == "text" else RENDERERS[form](shown)
     click.echo(text, nl=False)
     failed = any(finding.severity == "error" or strict for finding in shown)
-    if form == "text":
+    if form == "text" and (shown or sys.stderr.isatty()):
         click.echo(_outcome(len(dialects), [finding.severity for finding in shown]), err=True)
     sys.exit(1 if failed else 0)
 

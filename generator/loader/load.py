@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,17 +57,42 @@ class LoadedDialect:
     origin: Span
 
 
+_BUNDLED = Path(__file__).resolve().parents[2] / "dialect_specs"
+"""The dialects that come with this package."""
+
+
 def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Diagnostic]]:
-    """All dialects under `specs`; file names in findings are relative to `root`."""
-    dialects: list[LoadedDialect] = []
+    """All dialects under `specs`, and those that they need of the ones that come with this package.
+
+    File names in findings are relative to `root`.
+    """
     findings: list[Diagnostic] = []
-    for folder_name, files in discover_dialects(specs):
-        sources = [_read(root, file, findings) for file in files]
-        hooks = tuple(_read(root, file, findings) for file in find_hooks(specs / folder_name))
-        dialect, found = load_dialect(folder_name, sources, hooks)
-        dialects.append(dialect)
-        findings += found
+    dialects = _load_folder(root, specs, findings)
+    present = {dialect.name for dialect in dialects}
+    bundled = dict(discover_dialects(_BUNDLED))
+    wanted = ["builtin", *(name for dialect in dialects for name in _depends_on(dialect))]
+    for name in wanted:
+        if name not in present and name in bundled:
+            present.add(name)
+            dialects.append(_load_dialect_folder(_BUNDLED.parent, _BUNDLED / name, bundled[name], findings))
+            wanted += _depends_on(dialects[-1])
     return dialects, findings
+
+
+def _load_folder(root: Path, specs: Path, findings: list[Diagnostic]) -> list[LoadedDialect]:
+    return [_load_dialect_folder(root, specs / name, files, findings) for name, files in discover_dialects(specs)]
+
+
+def _load_dialect_folder(root: Path, folder: Path, files: list[Path], findings: list[Diagnostic]) -> LoadedDialect:
+    sources = [_read(root, file, findings) for file in files]
+    hooks = tuple(_read(root, file, findings) for file in find_hooks(folder))
+    dialect, found = load_dialect(folder.name, sources, hooks)
+    findings += found
+    return dialect
+
+
+def _depends_on(dialect: LoadedDialect) -> list[str]:
+    return dialect.head.depends_on if dialect.head is not None else []
 
 
 def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:
@@ -81,6 +107,11 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
         readable = readable and node is not None
         if node is not None:
             _read_file(source, node, heads, definitions, findings)
+        elif source.text.strip():
+            definitions += _salvage(source)
+        else:
+            hint = "remove the file, or begin it with `edition: 1`"
+            findings.append(Diagnostic("error", "the file says nothing", Span(source, 0, 0), code="ODS0110", hint=hint))
     origin = Span(sources[0], 0, 0)
     head, place = heads[0] if heads else (None, None)
     if not heads and readable:
@@ -89,11 +120,37 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
     for _, other in heads[1:]:
         note = Diagnostic("note", "the first one stands here", heads[0][1].name_span)
         hint = "all files of a folder are one dialect"
-        findings.append(Diagnostic("error", "a second `dialect:` in the same folder", other.name_span, code="ODS0123", hint=hint, related=(note,)))
+        findings.append(
+            Diagnostic("error", "a second `dialect:` in the same folder", other.name_span, code="ODS0123", hint=hint, related=(note,))
+        )
     name = head.name if head is not None else folder_name
     span = place.name_span if place is not None else origin
     files = tuple(sorted(source.name for source in sources))
     return LoadedDialect(name, head, place, tuple(definitions), hooks, files, span), findings
+
+
+_TOP_KEY = re.compile(r"([a-z_]+):")
+_SECOND_KEY = re.compile(r"""( +)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*)):""")
+
+
+def _salvage(source: Source) -> list[Definition]:
+    """The names that a file which is no YAML seems to define: to use one of them is no further mistake."""
+    found: list[Definition] = []
+    section, indent = "", 0
+    for number, line in enumerate(source.text.split("\n")):
+        top = _TOP_KEY.match(line)
+        if top is not None:
+            section, indent = top[1], 0
+            continue
+        second = _SECOND_KEY.match(line)
+        if second is None or section not in SECTIONS or indent and len(second[1]) != indent:
+            continue
+        indent = len(second[1])
+        start = source.line_starts[number] + indent
+        key = second[2] or second[3] or second[4]
+        node = ScalarNode(source, start, start + len(key), key, key)
+        found.append(Definition(section, key, None, Place(node, node)))
+    return found
 
 
 def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
@@ -116,7 +173,9 @@ def _read_file(
 ) -> None:
     root = Place(node)
     if not isinstance(node, MappingNode):
-        findings.append(Diagnostic("error", "a spec file is a mapping of sections", node.span, code="ODS0110", hint="begin with `edition: 1`"))
+        findings.append(
+            Diagnostic("error", "a spec file is a mapping of sections", node.span, code="ODS0110", hint="begin with `edition: 1`")
+        )
         return
     _check_edition(source, root, findings)
     for section, place in root.children():

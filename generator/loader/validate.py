@@ -114,6 +114,9 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
     key = str(path[-1])
     if key.endswith((">", "]")):
         return _bad_name(place)
+    if place.key is not None and place.key.in_flow and place.node.start == place.node.end:
+        hint = "put the whole text in quotes: in `{…}` a comma ends it"
+        return Diagnostic("error", f"'{key}' is the rest of a text that a comma ended", place.name_span, code="ODS0117", hint=hint)
     known = _fields_at(model, path[:-1])
     owner = _name_of(root.at(*path[:-1]), what)
     hint = suggestion(key, known) or f"the keys are {', '.join(known)}"

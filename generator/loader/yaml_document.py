@@ -173,7 +173,9 @@ def _syntax_error(source: Source, error: yaml.YAMLError, in_flow: bool) -> Diagn
     if isinstance(error, yaml.reader.ReaderError):
         at = min(error.position, len(source.text))
         message = f"the character {error.character!r} must not stand in YAML" if isinstance(error.character, str) else str(error.reason)
-        return Diagnostic("error", f"YAML syntax: {message}", Span(source, at, at + 1), code="ODS0101", hint="remove it or write it as an escape")
+        return Diagnostic(
+            "error", f"YAML syntax: {message}", Span(source, at, at + 1), code="ODS0101", hint="remove it or write it as an escape"
+        )
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or str(error)
     context = getattr(error, "context", None)

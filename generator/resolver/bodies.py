@@ -22,9 +22,7 @@ class Parameters:
     references: tuple[tuple[str, PythonClass], ...]
 
 
-def parameters_of(
-    specs: Mapping[str, BuilderParameterSpec], place: Place, lookup: NameResolver, report: Report
-) -> Parameters | None:
+def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, lookup: NameResolver, report: Report) -> Parameters | None:
     """The parameters with their annotations and defaults checked; None when one is wrong."""
     made: list[tuple[str, str, str | None]] = []
     references: dict[str, PythonClass] = {}

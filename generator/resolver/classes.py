@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
@@ -46,13 +46,14 @@ def python_path(path: str) -> PythonClass:
 class Classes:
     """Finds classes by the names that specs use."""
 
-    def __init__(self, names: Names, package: str) -> None:
+    def __init__(self, names: Names, package: str, foreign: Mapping[str, str]) -> None:
         self._names = names
         self._package = package
+        self._foreign = foreign
 
     def module(self, dialect: str, part: str) -> str:
         """A module of a generated package: `generated.arith.types`."""
-        return f"{self._package}.{dialect}.{part}"
+        return f"{self._foreign.get(dialect, self._package)}.{dialect}.{part}"
 
     def of_symbol(self, symbol: Symbol) -> PythonClass:
         """The class that a definition becomes, or is when it is written by hand."""

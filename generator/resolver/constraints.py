@@ -110,7 +110,9 @@ class Constraints:
         wrapper = WRAPPERS[term.name]
         given = term.arguments or ()
         if not wrapper.fewest <= len(given) <= wrapper.most:
-            self.report.error("ODS0305", f"{term.name} is written `{wrapper.form}`", source.span(term.start, term.end), "give it these arguments")
+            self.report.error(
+                "ODS0305", f"{term.name} is written `{wrapper.form}`", source.span(term.start, term.end), "give it these arguments"
+            )
             return None
         values: list[Value] = []
         for index, argument in enumerate(given):

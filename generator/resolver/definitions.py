@@ -203,7 +203,9 @@ class Definitions:
         if found.value is None:
             return None, ()
         classes = self._constraints.resolution.classes
-        references = check_annotation(Text(found.value, found.place), lambda name, called: classes.lookup(name, symbol.dialect), self._report)
+        references = check_annotation(
+            Text(found.value, found.place), lambda name, called: classes.lookup(name, symbol.dialect), self._report
+        )
         return found.value, references or ()
 
 
@@ -224,5 +226,3 @@ def _enum_parameter(enum: ResolvedEnum) -> ResolvedParameter:
         enum.origin,
         enum,
     )
-
-

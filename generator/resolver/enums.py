@@ -143,7 +143,11 @@ class Enums:
             for other, clash in same:
                 if other is not case:
                     message = f"the cases '{other.symbol}' and '{case.symbol}' {clash}"
-                    hint = "the text could not be read back as what was printed" if "text" in clash else "one of them could never be told apart"
+                    hint = (
+                        "the text could not be read back as what was printed"
+                        if "text" in clash
+                        else "one of them could never be told apart"
+                    )
                     self._report.error("ODS0406", message, case.origin, hint, first_stands_here(other.origin))
                     sound = False
                     break

@@ -46,4 +46,4 @@ def _syntax_error(source: Source, error: Exception, report: Report) -> None:
         message = error.msg
         line = min(max(error.lineno or 1, 1), len(source.line_starts))
         offset = min(source.line_starts[line - 1] + max((error.offset or 1) - 1, 0), len(source.text))
-    report.error("ODS0501", f"the hooks are not Python: {message}", Span(source, offset, offset + 1), "the hooks are read, not run")
+    report.error("ODS0701", f"the hooks are not Python: {message}", Span(source, offset, offset + 1), "the hooks are read, not run")

@@ -62,7 +62,12 @@ class Interfaces:
             base = names.find(name, symbol.dialect, "interfaces")
             if base is None:
                 self._constraints.resolution.unknown(
-                    "ODS0340", "interface", name, place.span, list(names.all_names(symbol.dialect, "interfaces")), "define it under `interfaces:`"
+                    "ODS0340",
+                    "interface",
+                    name,
+                    place.span,
+                    list(names.all_names(symbol.dialect, "interfaces")),
+                    "define it under `interfaces:`",
                 )
                 return None
             interface = self.get(base)
@@ -77,7 +82,9 @@ class Interfaces:
 
     def _method(self, symbol: Symbol, name: str, spec: InterfaceMethodSpec, place: Place) -> ResolvedMethod | None:
         if name == "verify_trait":
-            self._report.error("ODS0342", "'verify_trait' must not be the name of a method", place.name_span, "the verifier goes by that name")
+            self._report.error(
+                "ODS0342", "'verify_trait' must not be the name of a method", place.name_span, "the verifier goes by that name"
+            )
             return None
         if spec.body is not None and spec.default is not None:
             hint = "a `body` is final, a `default` can be overridden"

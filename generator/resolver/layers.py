@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from ods.diagnostics import Span
-from ods.spec import OperationSpec, SpecModel, TypeOrAttributeSpec
+from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place
 from .collect import Symbol
@@ -16,16 +16,16 @@ from .python_code import Text
 from .terms import NameTerm, TermError, parse_term
 from .values import Environment, Value, fill_summary
 
-Spec = TypeVar("Spec", bound=SpecModel)
+Item = TypeVar("Item")
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
 _TEMPLATES |= {section: section for section in _TEMPLATES.values()}
 
 
 @dataclass(frozen=True)
-class Sourced(Generic[Spec]):
+class Sourced(Generic[Item]):
     """A value of some layer, with its place and the names that its texts see."""
 
-    value: Any
+    value: Item
     place: Place
     environment: Environment
 
@@ -144,9 +144,7 @@ def _template(
     return _collect(template, layer, constraints, (*path, template))
 
 
-def _arguments(
-    template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints
-) -> list[Value] | None:
+def _arguments(template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints) -> list[Value] | None:
     given = term.arguments or ()
     if len(given) != len(template.parameters):
         form = f"{template.name}<{', '.join(template.parameters)}>" if template.parameters else template.name

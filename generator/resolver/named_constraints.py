@@ -112,7 +112,9 @@ class _NamedConstraint:
                 self.report.error("ODS0306", f"the constraint '{self.symbol.name}' does not say its kind", self.place.name_span, hint)
             return spec.kind
         if base.variadicity != "single":
-            self.report.error("ODS0307", "a named constraint is about one value", self.place.at("base").span, "write the wrapper where it is used")
+            self.report.error(
+                "ODS0307", "a named constraint is about one value", self.place.at("base").span, "write the wrapper where it is used"
+            )
             return None
         if spec.kind is not None and spec.kind != base.constraint.kind:
             message = f"the kind is {spec.kind}, but the base constrains {base.constraint.kind}s"
@@ -221,7 +223,9 @@ class _NamedConstraint:
             return found.name, ((found.name, found),)
         resolution = self.constraints.resolution
         references = check_annotation(
-            Text(text, self.place.at("value_type")), lambda name, called: resolution.classes.lookup(name, self.environment.dialect), self.report
+            Text(text, self.place.at("value_type")),
+            lambda name, called: resolution.classes.lookup(name, self.environment.dialect),
+            self.report,
         )
         return text, references or ()
 

@@ -105,7 +105,8 @@ class Operations:
             tuple(_value(item) if item.use.constraint.kind == "type" else _inherent(item) for item in arguments),
             tuple(_value(item) for item in results),
             tuple(
-                ResolvedRegion(item.name, item.python_name, item.use.constraint, item.use.variadicity == "variadic", item.span) for item in regions
+                ResolvedRegion(item.name, item.python_name, item.use.constraint, item.use.variadicity == "variadic", item.span)
+                for item in regions
             ),
             tuple(
                 ResolvedSuccessor(item.name, item.python_name, item.use.constraint, item.use.variadicity == "variadic", item.span)
@@ -142,7 +143,9 @@ class Operations:
             if use is None:
                 sound = False
             elif not use.is_plain:
-                self._report.error("ODS0371", f"the type variable '{name}' must be one type", item.place.span, "write the wrapper where it is used")
+                self._report.error(
+                    "ODS0371", f"the type variable '{name}' must be one type", item.place.span, "write the wrapper where it is used"
+                )
                 sound = False
             else:
                 found[name] = replace(use, spelling=name, type_variable=name)
@@ -169,7 +172,9 @@ class Operations:
             return items
         only = values[0]
         wanted = {"arguments": ("operands", "variadic"), "results": ("results", "variadic")}.get(key)
-        is_base = wanted == (only.name, only.use.variadicity) or key == "results" and (only.name, only.use.variadicity) == ("result", "single")
+        is_base = (
+            wanted == (only.name, only.use.variadicity) or key == "results" and (only.name, only.use.variadicity) == ("result", "single")
+        )
         return [replace(item, python_name=item.name) if item is only and is_base else item for item in items]
 
     def _check_names(self, layers: Layers, symbol: Symbol, items: list[_Argument]) -> bool:
@@ -203,9 +208,10 @@ class Operations:
                     uses.sound = False
             if len(single) > 1:
                 names = ", ".join(item.name for item in single)
-                place = _Literal(single[-1].span)
-                item = Sourced(f"AllTypesMatch<[{names}]>", place.place, Environment(symbol.dialect))
-                added = self._traits.uses([item], owner)
+                span = single[-1].span
+                text = f"AllTypesMatch<[{names}]>"
+                place = Place(Node(span.source, span.start, span.end))  # the text is the resolver's own: its place is what caused it
+                added = self._traits.uses([Sourced(text, place, Environment(symbol.dialect))], owner)
                 uses.traits += [use for use in added.traits if all(use.text != other.text for other in uses.traits)]
                 uses.sound = uses.sound and added.sound
 
@@ -228,7 +234,10 @@ class Operations:
                 Text(item.value.type, item.place.at("type")), lambda word, called: classes.lookup(word, symbol.dialect), self._report
             )
             body = check_expression(
-                Text(item.value.body, item.place.at("body")), ("self",), lambda word, called: classes.lookup(word, symbol.dialect), self._report
+                Text(item.value.body, item.place.at("body")),
+                ("self",),
+                lambda word, called: classes.lookup(word, symbol.dialect),
+                self._report,
             )
             attribute = None
             if item.value.attribute is not None:
@@ -246,17 +255,18 @@ class Operations:
         return tuple(made) if sound else None
 
 
-class _Literal:
-    """A place for a text that the resolver wrote itself: the text of the spec that caused it."""
-
-    def __init__(self, span: Span) -> None:
-        self.place = Place(Node(span.source, span.start, span.end))
-
-
 def _value(item: _Argument) -> ResolvedValue:
     use = item.use
     return ResolvedValue(
-        item.name, item.python_name, use.constraint, use.variadicity, item.summary, use.effects, item.span, use.min_size, use.segment_attribute
+        item.name,
+        item.python_name,
+        use.constraint,
+        use.variadicity,
+        item.summary,
+        use.effects,
+        item.span,
+        use.min_size,
+        use.segment_attribute,
     )
 
 
@@ -274,5 +284,3 @@ def _inherent(item: _Argument) -> ResolvedInherent:
         item.span,
         use.default_absent,
     )
-
-

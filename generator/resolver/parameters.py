@@ -80,7 +80,9 @@ class Parameters:
         span = source.span(term.start, term.end)
         blank = ResolvedParameter(name, name, "", "", "", None, None, None, False, None, False, "", span)
         if not isinstance(term, NameTerm):
-            self._report.error("ODS0370", f"'{source.text}' is no type of a parameter", span, f"they are {', '.join(KNOWN_TYPES)}, classes and enums")
+            self._report.error(
+                "ODS0370", f"'{source.text}' is no type of a parameter", span, f"they are {', '.join(KNOWN_TYPES)}, classes and enums"
+            )
             return None
         if term.name == "array":
             return self._array(term, source, environment, name, blank)
@@ -117,7 +119,9 @@ class Parameters:
             enum = self._enums.get(symbol)
             if enum is None:
                 return None
-            return replace(blank, annotation=enum.class_name, codec="enum", cpp_type=enum.cpp_class, python_class=enum.python_class, enum=enum)
+            return replace(
+                blank, annotation=enum.class_name, codec="enum", cpp_type=enum.cpp_class, python_class=enum.python_class, enum=enum
+            )
         by_class = resolution.names.find(term.name, environment.dialect, "types", "attributes") if term.arguments is None else None
         is_constraint = resolution.names.find(term.name, environment.dialect, "constraints", "interfaces") is not None
         if by_class is not None and not is_constraint:
@@ -160,7 +164,12 @@ class Parameters:
 
         names = self._constraints.resolution.names
         found = names.find(name, environment.dialect, "constraints", "types", "attributes", "enums", "interfaces")
-        return found is None and name not in WRAPPERS and name not in environment.bindings and names.enum_attribute(name, environment.dialect) is None
+        return (
+            found is None
+            and name not in WRAPPERS
+            and name not in environment.bindings
+            and names.enum_attribute(name, environment.dialect) is None
+        )
 
 
 def _cpp_type(constraint: ResolvedConstraint) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from ods.diagnostics import Span
@@ -31,10 +31,14 @@ class Memo(Generic[Result]):
             return self._results[key]
         if key in self._open:
             path = [name for _, name in self._open[self._open.index(key) :]] + [spelling]
-            self._report.error("ODS0207", f"the {self._what} is defined by itself: {' → '.join(path)}", span, "break the circle at one place")
+            self._report.error(
+                "ODS0207", f"the {self._what} is defined by itself: {' → '.join(path)}", span, "break the circle at one place"
+            )
             return None
         if len(self._open) > 100:
-            self._report.error("ODS0207", f"the {self._what} '{spelling}' never ends", span, "a template must not use itself with a bigger argument")
+            self._report.error(
+                "ODS0207", f"the {self._what} '{spelling}' never ends", span, "a template must not use itself with a bigger argument"
+            )
             return None
         self._open.append(key)
         try:
@@ -48,11 +52,11 @@ class Memo(Generic[Result]):
 class Resolution:
     """The state of one run."""
 
-    def __init__(self, names: Names, report: Report, package: str) -> None:
+    def __init__(self, names: Names, report: Report, package: str, foreign: Mapping[str, str]) -> None:
         self.names = names
         self.report = report
         self.package = package
-        self.classes = Classes(names, package)
+        self.classes = Classes(names, package, foreign)
 
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str = "") -> None:
         """The finding for a name that nothing has."""

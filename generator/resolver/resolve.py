@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from ods.diagnostics import Diagnostic
@@ -21,7 +22,7 @@ from .passes import Passes
 from .report import Report
 from .resolution import Resolution
 from .traits import Traits
-from .values import Use
+from .values import Environment, Use
 
 _FLAGS = (
     "has_constant_materializer",
@@ -37,12 +38,18 @@ Item = TypeVar("Item")
 
 
 def resolve_dialects(
-    dialects: list[LoadedDialect], package: str = "generated", specs_package: str = "dialect_specs"
+    dialects: list[LoadedDialect],
+    package: str = "generated",
+    specs_package: str = "dialect_specs",
+    foreign: Mapping[str, str] | None = None,
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
-    """The resolved dialects, those that others depend on first.  What is broken is left out and reported."""
+    """The resolved dialects, those that others depend on first.  What is broken is left out and reported.
+
+    `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them.
+    """
     report = Report()
     names = collect(dialects, report)
-    resolver = _Resolver(names, report, package, specs_package)
+    resolver = _Resolver(names, report, package, specs_package, foreign or {})
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
     return resolved, report.findings
 
@@ -64,8 +71,9 @@ def _order(names: Names) -> list[str]:
 class _Resolver:
     """The steps of the resolver, and the order in which a dialect goes through them."""
 
-    def __init__(self, names: Names, report: Report, package: str, specs_package: str) -> None:
-        self._resolution = Resolution(names, report, package)
+    def __init__(self, names: Names, report: Report, package: str, specs_package: str, foreign: Mapping[str, str]) -> None:
+        self._resolution = Resolution(names, report, package, foreign)
+        self._foreign = tuple(sorted(foreign.items()))
         self._specs_package = specs_package
         self._report = report
         self._constraints = Constraints(self._resolution)
@@ -125,6 +133,7 @@ class _Resolver:
             loaded.origin,
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
+            self._foreign,
         )
 
     def _attributes(self, table: Table) -> tuple[ResolvedTypeOrAttribute, ...]:
@@ -138,8 +147,6 @@ class _Resolver:
         return tuple(use.constraint for use in _present(self._constraints.instantiate(symbol, (), symbol.span) for symbol in plain))
 
     def _discardable(self, table: Table) -> tuple[tuple[str, ResolvedConstraint], ...]:
-        from .values import Environment
-
         head, place = table.dialect.head, table.dialect.head_place
         if head is None or place is None:
             return ()
@@ -161,5 +168,5 @@ def _groups(table: Table) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
-def _present(items: object) -> tuple[Item, ...]:
-    return tuple(item for item in items if item is not None)  # type: ignore[attr-defined]
+def _present(items: Iterable[Item | None]) -> tuple[Item, ...]:
+    return tuple(item for item in items if item is not None)

@@ -171,7 +171,9 @@ class Traits:
         if interface is None:
             candidates = [*names.all_names(environment.dialect, "traits", "interfaces"), *_DECLARE]
             at = source.span(term.start, term.start + len(term.name))
-            self._constraints.resolution.unknown("ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`")
+            self._constraints.resolution.unknown(
+                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`"
+            )
             found.sound = False
             return
         self._add_interface(interface, (), owner, found, span)
@@ -264,7 +266,11 @@ class Traits:
         known = {method.name: method for method in all_methods(interface)}
         found: list[str] = []
         for item in listed.items if isinstance(listed, ListTerm) else (listed,):
-            name = item.name if isinstance(item, NameTerm) else item.value if isinstance(item, StringTerm) else source.text[item.start : item.end]
+            name = (
+                item.name
+                if isinstance(item, NameTerm)
+                else item.value if isinstance(item, StringTerm) else source.text[item.start : item.end]
+            )
             span = source.span(item.start, item.end)
             if name not in known:
                 self._constraints.resolution.unknown("ODS0344", f"method of {symbol.name}", name, span, list(known))
@@ -316,7 +322,9 @@ class _Arguments:
             if any(item is None for item in items):
                 return None
             made = [item for item in items if item is not None]
-            return _Value(tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term)))
+            return _Value(
+                tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
+            )
         if isinstance(term, NumberTerm):
             return _Value(term.value, NumberValue(term.value))
         if isinstance(term, StringTerm):

@@ -47,7 +47,12 @@ class _Unroll(ast.NodeTransformer):
         """The element for each item of a literal list; None when there is no such list."""
         first = node.generators[0]
         values = first.iter
-        if len(node.generators) != 1 or first.ifs or not isinstance(first.target, ast.Name) or not isinstance(values, (ast.List, ast.Tuple)):
+        if (
+            len(node.generators) != 1
+            or first.ifs
+            or not isinstance(first.target, ast.Name)
+            or not isinstance(values, (ast.List, ast.Tuple))
+        ):
             return None
         self.found = True
         element = ast.unparse(node.elt)

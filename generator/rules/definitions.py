@@ -17,7 +17,9 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> Non
         report.error("ODS0630", f"the {kind} '{definition.class_name}' has no mnemonic", definition.origin, hint)
     elif not MNEMONIC.match(definition.mnemonic):
         where = definition.origin_of("mnemonic")
-        report.error("ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`")
+        report.error(
+            "ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`"
+        )
     _check_format_keys(definition, report)
     if definition.skip_default_builders and not definition.builders:
         message = f"without default builders and own ones nothing could make the {kind}"
@@ -27,7 +29,9 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> Non
         message = "an attribute has one type of its own" if kind == "attribute" else "a type has no type of its own"
         report.error("ODS0632", message, parameter.origin, "remove `self_type`")
     if not definition.summary and not definition.description:
-        report.warning("ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages call it by its summary")
+        report.warning(
+            "ODS0690", f"the {kind} '{definition.class_name}' has no summary", definition.origin, "messages call it by its summary"
+        )
 
 
 def _check_format_keys(definition: ResolvedTypeOrAttribute, report: Report) -> None:
@@ -53,6 +57,8 @@ def _check_unique(definitions: Sequence[ResolvedTypeOrAttribute], report: Report
     for definition in definitions:
         other = seen.setdefault(definition.mnemonic, definition)
         if other is not definition and definition.mnemonic:
-            message = f"the {definition.kind}s '{other.class_name}' and '{definition.class_name}' have the same mnemonic '{definition.mnemonic}'"
+            message = (
+                f"the {definition.kind}s '{other.class_name}' and '{definition.class_name}' have the same mnemonic '{definition.mnemonic}'"
+            )
             where = definition.origin_of("mnemonic")
             report.error("ODS0633", message, where, "rename one of them", first_stands_here(other.origin_of("mnemonic")))

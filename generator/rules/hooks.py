@@ -47,11 +47,11 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
         if name not in present:
             close = get_close_matches(name, spare, n=1, cutoff=0.8)
             renamed.update(close)
-            report.error("ODS0510", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
+            report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
     for name in spare:
         if name not in renamed and _looks_like_a_hook(name, dialect):
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
-            report.error("ODS0511", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
+            report.error("ODS0703", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
 
 
 def _missing_hint(hook: DemandedHook, dialect: ResolvedDialect, close: list[str], present: dict[str, Span]) -> str:
@@ -137,9 +137,30 @@ def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
     flags = (
         (op.has_verifier, "has_verifier", "verify", receiver, "None", "Check what the spec cannot say"),
         (op.has_region_verifier, "has_region_verifier", "verify_regions", receiver, "None", "Check what needs correct nested operations"),
-        (op.has_folder, "has_folder", "fold", f"{receiver}, adaptor: {owner}.FoldAdaptor", _fold_result(op), "What the results are; None when that is unknown"),
-        (op.has_canonicalize_method, "has_canonicalize_method", "canonicalize", f"{receiver}, rewriter: PatternRewriter", "bool", "Simplify the operation"),
-        (op.has_canonicalizer, "has_canonicalizer", "canonicalization_patterns", "", "Sequence[RewritePattern]", "The patterns that simplify it"),
+        (
+            op.has_folder,
+            "has_folder",
+            "fold",
+            f"{receiver}, adaptor: {owner}.FoldAdaptor",
+            _fold_result(op),
+            "What the results are; None when that is unknown",
+        ),
+        (
+            op.has_canonicalize_method,
+            "has_canonicalize_method",
+            "canonicalize",
+            f"{receiver}, rewriter: PatternRewriter",
+            "bool",
+            "Simplify the operation",
+        ),
+        (
+            op.has_canonicalizer,
+            "has_canonicalizer",
+            "canonicalization_patterns",
+            "",
+            "Sequence[RewritePattern]",
+            "The patterns that simplify it",
+        ),
     )
     for wanted, key, suffix, parameters, returns, summary in flags:
         if wanted:
@@ -179,8 +200,12 @@ def _interface_hooks(uses: tuple[ResolvedInterfaceUse, ...], prefix: str, owner:
 def _custom_directives(text: str, origin: Span, parser: str, printer: str) -> Iterator[DemandedHook]:
     for match in _CUSTOM.finditer(text):
         name = snake_case(match[1])
-        yield DemandedHook(f"parse_{name}", f"parser: {parser}, *arguments: Any", "Any", f"Read what `custom<{match[1]}>` stands for", origin)
-        yield DemandedHook(f"print_{name}", f"printer: {printer}, *arguments: Any", "None", f"Write what `custom<{match[1]}>` stands for", origin)
+        yield DemandedHook(
+            f"parse_{name}", f"parser: {parser}, *arguments: Any", "Any", f"Read what `custom<{match[1]}>` stands for", origin
+        )
+        yield DemandedHook(
+            f"print_{name}", f"printer: {printer}, *arguments: Any", "None", f"Write what `custom<{match[1]}>` stands for", origin
+        )
 
 
 def _signature(parameters: tuple[tuple[str, str, str | None], ...]) -> str:

@@ -37,7 +37,9 @@ def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind
     groups = [value for value in values if value.variadicity != "single"]
     first, second = op.trait(sized), op.trait(same)
     if first is not None and second is not None:
-        report.error("ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_stands_here(first.origin))
+        report.error(
+            "ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_stands_here(first.origin)
+        )
     use = first or second
     if len(groups) > 1 and use is None:
         message = f"the operation has {len(groups)} {kind}s of variable number, so that nobody can tell which value belongs to which"
@@ -65,7 +67,9 @@ def _check_nested_groups(op: ResolvedOperation, report: Report) -> None:
             hint = suggestion(name, inherents) or f"add `{name}: DenseI32ArrayAttr` to the arguments"
             report.error("ODS0613", f"'{op.mnemonic}' has no attribute '{name}' for the sizes of '{operand.name}'", operand.origin, hint)
         elif inherents[name].constraint.python_class.name != "DenseI32ArrayAttr":
-            report.error("ODS0613", f"'{name}' holds the sizes of '{operand.name}'", inherents[name].origin, "it must be a DenseI32ArrayAttr")
+            report.error(
+                "ODS0613", f"'{name}' holds the sizes of '{operand.name}'", inherents[name].origin, "it must be a DenseI32ArrayAttr"
+            )
 
 
 def _check_last_is_variadic(op: ResolvedOperation, report: Report) -> None:
@@ -96,7 +100,9 @@ def _check_regions(op: ResolvedOperation, report: Report) -> None:
             clash = op.trait("Terminator") if use.trait.name == "NoTerminator" else None
             message = f"{use.trait.name} says something about regions, and the operation has none"
             if clash is not None:
-                message = "NoTerminator says that the blocks inside end with no terminator, but the operation has no regions and is one itself"
+                message = (
+                    "NoTerminator says that the blocks inside end with no terminator, but the operation has no regions and is one itself"
+                )
             report.error("ODS0616", message, use.origin, "remove the trait or add `regions:`")
 
 
@@ -109,9 +115,19 @@ def _check_terminators(op: ResolvedOperation, operations: Operations, report: Re
         message = f"'{terminator.name}' is no terminator"
         hint = "add the trait Terminator to it"
         report.error("ODS0618", message, implicit.origin, hint, first_stands_here(terminator.origin, "it is defined here"))
-    if terminator is not None and implicit is not None and (terminator.results or any(v.variadicity == "single" for v in terminator.operands)):
+    if (
+        terminator is not None
+        and implicit is not None
+        and (terminator.results or any(v.variadicity == "single" for v in terminator.operands))
+    ):
         message = f"'{terminator.name}' cannot be made without operands, as an implicit terminator is"
-        report.error("ODS0618", message, implicit.origin, "let it have none, or optional ones", first_stands_here(terminator.origin, "it is defined here"))
+        report.error(
+            "ODS0618",
+            message,
+            implicit.origin,
+            "let it have none, or optional ones",
+            first_stands_here(terminator.origin, "it is defined here"),
+        )
 
 
 def _named_operation(use: ResolvedTraitUse | None, operations: Operations) -> ResolvedOperation | None:

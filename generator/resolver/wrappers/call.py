@@ -37,7 +37,9 @@ class Call:
         value = self.values[index]
         if isinstance(value, Use) and (not kinds or value.constraint.kind in kinds):
             return value
-        wanted = f"a constraint on {' or '.join(f'{kind}s' for kind in kinds).replace('propertys', 'properties')}" if kinds else "a constraint"
+        wanted = (
+            f"a constraint on {' or '.join(f'{kind}s' for kind in kinds).replace('propertys', 'properties')}" if kinds else "a constraint"
+        )
         self.error("ODS0316", f"{self.name} needs {wanted} here", index)
         return None
 

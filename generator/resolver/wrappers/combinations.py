@@ -67,7 +67,10 @@ def confined(call: Call) -> Use | None:
             call.error("ODS0316", f'{call.name} needs predicates in quotes here: ["self.rank == 2"]', 1)
             return None
         predicate = check_expression(
-            item.source, ("self",), lambda name, called: name_meaning(call.constraints, call.environment, name, called), call.constraints.report
+            item.source,
+            ("self",),
+            lambda name, called: name_meaning(call.constraints, call.environment, name, called),
+            call.constraints.report,
         )
         if predicate is None:
             return None
@@ -107,7 +110,11 @@ def typed_array(call: Call) -> Use | None:
         items = f"[{maker.take(element.const_builder, {'value': 'item'})} for item in value]"
     const_builder = maker.expression(f"{maker.mention(ARRAY)}.get({items})", call.span)
     inner = (element.value_type or "Attribute") if items != "value" else "Attribute"
-    references = (*element.value_type_references, ("Sequence", PythonClass("collections.abc", "Sequence")), ("Attribute", general_class("attribute")))
+    references = (
+        *element.value_type_references,
+        ("Sequence", PythonClass("collections.abc", "Sequence")),
+        ("Attribute", general_class("attribute")),
+    )
     made = call.new(
         "attribute",
         summary,

@@ -1,0 +1,53 @@
+"""Constraints on types, attributes, properties, regions and successors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .definition import ResolvedEnum, ResolvedTypeOrAttribute
+    from .text import Expression, PythonClass
+
+
+Kind = Literal["type", "attribute", "property", "region", "successor"]
+
+
+@dataclass(frozen=True, eq=False)
+class ResolvedConstraint:
+    """A constraint on a type, attribute, property, region or successor, its template arguments filled in."""
+
+    kind: Kind
+    name: str
+    """Canonical spelling, such as `MemRefOf<[F32]>`; equal spellings are the same constraint."""
+    summary: str
+    """What the messages say: `operand #0 must be {summary}, but got …`."""
+    predicate: Expression | None
+    """Over `self`; None when everything passes (AnyType)."""
+    python_class: PythonClass
+    """The class of what passes: the annotation of accessors and the class check of properties."""
+    origin: Span
+    dialect: str = "builtin"
+    """The dialect whose generated `constraints` module has the function `is_<name>`; see `function_name`."""
+    function_name: str | None = None
+    """`is_signless_integer_like`; None for what is always written inline or was made by a combinator."""
+    builder: Expression | None = None
+    """Makes the only value that passes (a buildable type, ODS `builderCall`)."""
+    const_builder: Expression | None = None
+    """Attributes: makes one from the Python value `value` (ODS `constBuilderCall`)."""
+    value_type: str | None = None
+    """Attributes and properties: annotation of the plain Python value accepted by constructors (`int`, `str`, `bool`, enum class)."""
+    value_type_references: tuple[tuple[str, PythonClass], ...] = ()
+    """The classes that `value_type` names."""
+    from_attribute: Expression | None = None
+    """Attributes and properties: the plain Python value of attribute `self` (ODS `convertFromStorage`)."""
+    buildable_type: Expression | None = None
+    """Attributes: the type that their text leaves out (ODS `valueType` with a builder, such as I64 for I64Attr)."""
+    enum: ResolvedEnum | None = None
+    """Set when this is the constraint of an enum attribute or property."""
+    definition: ResolvedTypeOrAttribute | None = None
+    """Set when this is the `isa` constraint of a type or attribute of a dialect."""
+    region_blocks: tuple[int, int | None] | None = None
+    """Regions: fewest and most blocks."""

@@ -1,0 +1,98 @@
+"""Types, attributes and enums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .constraint import ResolvedConstraint
+    from .interface import ResolvedInterfaceUse
+    from .operation import ResolvedBuilder
+    from .text import Expression, FormatText, PythonClass, ResolvedExample
+    from .trait import ResolvedTraitUse
+
+
+@dataclass(frozen=True)
+class ResolvedParameter:
+    """A parameter of a type or attribute."""
+
+    name: str
+    python_name: str
+    annotation: str
+    """The Python type: `int`, `str`, `tuple[int, ...]`, `Type`, `IntegerAttr`, an enum class, …"""
+    codec: str
+    """How it is read and printed: int64, uint32, bool, string, dims, float, type, attribute, enum, array<...>, or a class."""
+    cpp_type: str
+    """What mlir-opt's messages call it: `int64_t`, `::llvm::ArrayRef<int64_t>`."""
+    element: ResolvedParameter | None
+    """Of an array parameter."""
+    constraint: ResolvedConstraint | None
+    python_class: PythonClass | None
+    optional: bool
+    default: Expression | None
+    is_self_type: bool
+    summary: str
+    origin: Span
+    enum: ResolvedEnum | None = None
+
+
+@dataclass(frozen=True)
+class ResolvedTypeOrAttribute:
+    kind: Literal["type", "attribute"]
+    class_name: str
+    cpp_class: str
+    """`NorthStar_BufferType` without the dialect's namespace, as mlir-opt's messages name it."""
+    dialect: str
+    mnemonic: str
+    summary: str
+    description: str
+    parameters: tuple[ResolvedParameter, ...]
+    traits: tuple[ResolvedTraitUse, ...]
+    interfaces: tuple[ResolvedInterfaceUse, ...]
+    assembly_format: FormatText | None
+    has_custom_assembly_format: bool
+    has_verifier: bool
+    builders: tuple[ResolvedBuilder, ...]
+    skip_default_builders: bool
+    mnemonic_alias: bool
+    python_class: PythonClass
+    external: bool
+    enum: ResolvedEnum | None
+    """Set for the attribute of an enum."""
+    origin: Span
+    examples: tuple[ResolvedExample, ...] = ()
+    key_origins: tuple[tuple[str, Span], ...] = ()
+    """Where its keys stand, those that are there."""
+
+    def origin_of(self, key: str) -> Span:
+        """The place of a key; that of the definition when it does not have it."""
+        return next((span for name, span in self.key_origins if name == key), self.origin)
+
+
+@dataclass(frozen=True)
+class ResolvedEnumCase:
+    symbol: str
+    value: int
+    text: str
+    summary: str
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedEnum:
+    class_name: str
+    dialect: str
+    kind: Literal["int", "bit"]
+    width: int
+    cases: tuple[ResolvedEnumCase, ...]
+    separator: str
+    print_primary_groups: bool
+    quoted: bool
+    summary: str
+    description: str
+    python_class: PythonClass
+    cpp_class: str
+    origin: Span

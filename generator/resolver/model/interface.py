@@ -1,0 +1,52 @@
+"""Interfaces, their methods and their uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .text import PythonClass
+
+
+@dataclass(frozen=True)
+class ResolvedMethod:
+    name: str
+    parameters: tuple[tuple[str, str, str | None], ...]
+    """(name, annotation, default source or None), without `self`."""
+    returns: str
+    static: bool
+    body: str | None
+    """Implemented in the interface itself; cannot be overridden (ODS `methodBody`)."""
+    default: str | None
+    """Body that an implementer inherits unless it overrides (ODS `defaultImplementation`)."""
+    summary: str
+    origin: Span
+    references: tuple[tuple[str, PythonClass], ...] = ()
+
+
+@dataclass(frozen=True)
+class ResolvedInterface:
+    name: str
+    kind: Literal["operation", "attribute", "type"]
+    runtime_class: PythonClass
+    """Where the class is: the generated `interfaces` module, or the runtime for an external one."""
+    external: bool
+    bases: tuple[ResolvedInterface, ...]
+    methods: tuple[ResolvedMethod, ...]
+    verifier: PythonClass | str | None
+    """Body text, or a function, called with the operation among the trait checks."""
+    verify_with_regions: bool
+    summary: str
+    description: str
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedInterfaceUse:
+    interface: ResolvedInterface
+    declared_methods: tuple[str, ...]
+    """The methods that this definition implements by hooks (DeclareOpInterfaceMethods)."""
+    origin: Span

@@ -1,0 +1,152 @@
+"""Operations and what they are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .constraint import ResolvedConstraint
+    from .interface import ResolvedInterfaceUse
+    from .text import Expression, FormatText, PythonClass, ResolvedExample
+    from .trait import ResolvedTraitUse
+
+
+Variadicity = Literal["single", "optional", "variadic", "variadic_of_variadic"]
+
+
+@dataclass(frozen=True)
+class ResolvedValue:
+    """An operand or a result."""
+
+    name: str
+    python_name: str
+    constraint: ResolvedConstraint
+    variadicity: Variadicity
+    summary: str
+    effects: tuple[tuple[str, str], ...]
+    """(effect, resource): `("MemRead", "DefaultResource")`."""
+    origin: Span
+    min_size: int = 0
+    segment_attribute: str | None = None
+    """VariadicOfVariadic: the IR name of the attribute that holds the sizes of the groups."""
+
+
+@dataclass(frozen=True)
+class ResolvedInherent:
+    """An inherent attribute or a native property."""
+
+    name: str
+    """The name in the IR (`overflowFlags`)."""
+    python_name: str
+    """The slot and accessor (`overflow_flags`)."""
+    constraint: ResolvedConstraint
+    optional: bool
+    default: Expression | None
+    """Makes the default: an Attribute for attributes, a plain value for native properties."""
+    is_native: bool
+    """A native property (`I64Prop`): the slot holds a plain Python value."""
+    summary: str
+    origin: Span
+    default_absent: bool = False
+    """DefaultValuedOptionalAttr: absent in the IR, the accessor gives the default."""
+
+
+@dataclass(frozen=True)
+class ResolvedDerived:
+    """A derived attribute: a read-only accessor computed from the operation (ODS `DerivedAttr`)."""
+
+    name: str
+    python_name: str
+    value_type: str
+    body: Expression
+    attribute: Expression | None
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedRegion:
+    name: str
+    python_name: str
+    constraint: ResolvedConstraint
+    variadic: bool
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedSuccessor:
+    name: str
+    python_name: str
+    constraint: ResolvedConstraint
+    variadic: bool
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedBuilder:
+    """A constructor of the user's: a classmethod `build` (or `build_<name>`)."""
+
+    name: str
+    parameters: tuple[tuple[str, str, str | None], ...]
+    """(name, annotation, default source or None)."""
+    body: str | None
+    """Python statements over `cls` and the parameters; None when it is a hook."""
+    summary: str
+    origin: Span
+    references: tuple[tuple[str, PythonClass], ...] = ()
+
+
+@dataclass(frozen=True)
+class ResolvedOperation:
+    dialect: str
+    mnemonic: str
+    class_name: str
+    summary: str
+    description: str
+    arguments: tuple[ResolvedValue | ResolvedInherent, ...]
+    """Operands and inherent attributes in the order declared."""
+    results: tuple[ResolvedValue, ...]
+    regions: tuple[ResolvedRegion, ...]
+    successors: tuple[ResolvedSuccessor, ...]
+    derived: tuple[ResolvedDerived, ...]
+    traits: tuple[ResolvedTraitUse, ...]
+    interfaces: tuple[ResolvedInterfaceUse, ...]
+    builders: tuple[ResolvedBuilder, ...]
+    skip_default_builders: bool
+    assembly_format: FormatText | None
+    has_custom_assembly_format: bool
+    has_verifier: bool
+    has_region_verifier: bool
+    has_folder: bool
+    has_canonicalizer: bool
+    has_canonicalize_method: bool
+    op_group: str | None
+    examples: tuple[ResolvedExample, ...]
+    python_class: PythonClass
+    cpp_class: str
+    deprecated: str | None
+    origin: Span
+    key_origins: tuple[tuple[str, Span], ...] = ()
+    """Where its keys stand, those that are there."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.dialect}.{self.mnemonic}"
+
+    def origin_of(self, key: str) -> Span:
+        """The place of a key; that of the definition when it does not have it."""
+        return next((span for name, span in self.key_origins if name == key), self.origin)
+
+    @property
+    def operands(self) -> tuple[ResolvedValue, ...]:
+        return tuple(a for a in self.arguments if isinstance(a, ResolvedValue))
+
+    @property
+    def inherents(self) -> tuple[ResolvedInherent, ...]:
+        return tuple(a for a in self.arguments if isinstance(a, ResolvedInherent))
+
+    def trait(self, name: str) -> ResolvedTraitUse | None:
+        """The use of a trait by its name; None when the operation does not have it."""
+        return next((use for use in self.traits if use.trait.name == name), None)

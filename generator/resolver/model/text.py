@@ -1,0 +1,60 @@
+"""Texts of a spec that have been looked at: classes by name, expressions, formats, examples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .constraint import ResolvedConstraint
+
+
+@dataclass(frozen=True)
+class PythonClass:
+    """A class (or function) by the module that has it: what an import statement needs."""
+
+    module: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Expression:
+    """A Python expression from the spec, its syntax and names checked.
+
+    `text` is valid Python source.  `references` maps each free name that is neither a Python builtin
+    nor one of the variables of its place (`self`, `op`, operand names, …) to what it stands for.
+    A call `Name(x)` of a referenced constraint asks whether `x` satisfies it.
+    """
+
+    text: str
+    origin: Span
+    references: tuple[tuple[str, PythonClass | ResolvedConstraint], ...] = ()
+
+
+@dataclass(frozen=True)
+class FormatText:
+    """An assembly format as written; `position(i)` gives the place of its character number i in the YAML."""
+
+    text: str
+    origin: Span
+    offsets: tuple[int, ...] = ()
+    """Offset in the YAML source of each character of `text`; empty when it cannot be told."""
+
+    def position(self, start: int, end: int) -> Span:
+        if not self.offsets:
+            return self.origin
+        last = len(self.offsets) - 1
+        if start > last:  # the end of the format: the place behind its last character
+            behind = self.offsets[last] + 1
+            return Span(self.origin.source, behind, behind)
+        return Span(self.origin.source, self.offsets[start], self.offsets[min(max(end, start + 1) - 1, last)] + 1)
+
+
+@dataclass(frozen=True)
+class ResolvedExample:
+    ir: str
+    prelude: tuple[tuple[str, str], ...]
+    summary: str
+    origin: Span

@@ -1,0 +1,46 @@
+"""Traits and their uses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ods.diagnostics import Span
+
+if TYPE_CHECKING:
+    from .text import Expression, PythonClass
+
+
+@dataclass(frozen=True)
+class ResolvedTrait:
+    """The definition of a trait."""
+
+    name: str
+    kind: Literal["native", "predicate"]
+    structural: bool
+    runtime_class: PythonClass
+    """The marker class that `has_trait` is asked about."""
+    verifier: PythonClass | None
+    """A function `(op, *arguments) -> None` that raises VerifyError; None for pure markers."""
+    region_verifier: PythonClass | None
+    """The same, called after the nested operations."""
+    requires: tuple[str, ...]
+    parameters: tuple[str, ...]
+    summary: str
+    origin: Span
+
+
+@dataclass(frozen=True)
+class ResolvedTraitUse:
+    """A trait on an operation, type or attribute, with its arguments."""
+
+    trait: ResolvedTrait
+    arguments: tuple[object, ...]
+    """str, int, tuple of these, `PythonClass` (an operation), `Expression` (a predicate or transform)."""
+    text: str
+    """As written: `AllTypesMatch<[lhs, rhs]>`."""
+    origin: Span
+    predicate: Expression | None = None
+    """Kind `predicate`: what must hold, arguments filled in, over `op` and the names of its operands, results and attributes."""
+    summary: str = ""
+    """Kind `predicate`: what `failed to verify that …` says."""
