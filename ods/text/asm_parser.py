@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..diagnostics import Source
+from ..diagnostics import Source, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.location import Location
 from ..ir.type import Type
@@ -69,7 +69,8 @@ class AsmParser(TokenParser):
         start = self.position
         result = self.parse_type()
         if not isinstance(result, cls):
-            raise self.error(start, "invalid kind of type specified")
+            details = f": expected {cls.name}, but found '{result}'" if cls.name else ""
+            raise self.error(start, f"invalid kind of type specified{details}")
         return result
 
     def parse_colon_type(self) -> Type:
@@ -124,13 +125,16 @@ class AsmParser(TokenParser):
 
     def parse_custom_type_with_fallback(self, cls: type[_T]) -> _T:
         """Read a type of a class, either in full or without `!dialect.mnemonic`."""
-        if match_type_id(self.text, self.position):
-            return self.parse_type_of(cls)
-        from .type_parser import checked
-
-        name, self.operation_name = self.operation_name, None
-        result: _T = checked(self, self.position, lambda: cls.parse(self))  # type: ignore[attr-defined]
-        self.operation_name = name
+        start = self.position
+        if match_type_id(self.text, start):
+            found = self.parse_type()
+            if not isinstance(found, cls):
+                raise self.error(start, "invalid kind of type specified")
+            return found
+        try:
+            result: _T = cls.parse(self)  # type: ignore[attr-defined]
+        except VerifyError as error:
+            raise self.error(start, error.diagnostic.text) from None
         return result
 
     # ---- attributes
@@ -165,11 +169,11 @@ class AsmParser(TokenParser):
         """Read an attribute of a class, either in full or without `#dialect.mnemonic`."""
         if match_attribute_id(self.text, self.position):
             return self.parse_attribute_of(cls, type)
-        from .type_parser import checked
-
-        name, self.operation_name = self.operation_name, None
-        result: _A = checked(self, self.position, lambda: cls.parse(self))  # type: ignore[attr-defined]
-        self.operation_name = name
+        start = self.position
+        try:
+            result: _A = cls.parse(self)  # type: ignore[attr-defined]
+        except VerifyError as error:
+            raise self.error(start, error.diagnostic.text) from None
         return result
 
     def parse_symbol_name(self) -> StringAttr:
