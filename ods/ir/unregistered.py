@@ -30,6 +30,10 @@ class UnregisteredOp(Operation):
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         self.properties = attribute
 
+    def has_ssa_dominance(self, region: int) -> bool:
+        """A single block may be a graph region; of several blocks control flow is certain."""
+        return not self.regions[region].has_one_block()
+
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
         self = super().from_state(state)

@@ -100,7 +100,8 @@ def _parse_resource_group(parser: OpParser, of_dialect: bool) -> None:
 def _parse_dialect_entry(parser: OpParser, dialect: str) -> None:
     handle = parse_resource_handle(parser, dialect)
     parser.parse_punctuation(":")
-    handle.data, handle.alignment = parse_blob(parser, handle.key)
+    handle.data, alignment = parse_blob(parser, handle.key)
+    handle.alignment = alignment if handle.data else 0
 
 
 def _parse_external_entry(parser: OpParser, entries: dict[str, ExternalResource]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..builtin.decimals import from_decimal
 from ..diagnostics import Source
 from ..ir.location import FileLineColLoc
 
@@ -103,6 +104,11 @@ def _string_error(text: str, quote: int) -> tuple[int, str]:
     if text.startswith("\\", end):
         return end, "unknown escape in string literal"
     return end, "expected '\"' in string literal"
+
+
+def to_int(spelling: str) -> int:
+    """The number that an integer token stands for."""
+    return int(spelling, 16) if spelling.startswith("0x") else from_decimal(spelling)
 
 
 def unescape(spelling: str) -> str:

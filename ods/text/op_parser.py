@@ -14,7 +14,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from .asm_parser import Delimiter
 from .generic_form import make_operation, parse_generic_operation
-from .lexer import SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id
+from .lexer import SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
 from .op_names import default_dialect_of, find_operation_class, no_custom_form
 from .operand_parser import Argument, OperandParser
 from .value_scopes import UnresolvedOperand
@@ -153,7 +153,7 @@ class OpParser(OperandParser):
             number = match_integer(self.text, self.position)
             if number is None:
                 raise self.wrong_token_error("expected integer number of results")
-            count = int(number[0], 0 if number[0].startswith("0x") else 10)
+            count = to_int(number[0])
             if count < 1 or count >= 1 << 64:
                 raise self.token_error(None, "expected named operation to have at least 1 result")
             self.move_to(number.end())

@@ -72,7 +72,7 @@ class OperandParser(ScopedParser):
         if not allowed:
             raise self.token_error(None, "result number not allowed in argument list")
         digits = match[0][1:]
-        if not digits.isdecimal() or int(digits) > MAX_RESULT_NUMBER:
+        if not digits.isdecimal() or len(digits) > 10 or int(digits) > MAX_RESULT_NUMBER:
             raise self.token_error(None, "invalid SSA value result number")
         self.move_to(match.end())
         return int(digits)

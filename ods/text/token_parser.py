@@ -18,6 +18,7 @@ from .lexer import (
     match_string,
     match_symbol,
     skip_blanks,
+    to_int,
     token_at,
     unescape,
 )
@@ -327,7 +328,7 @@ class TokenParser:
                 raise self.wrong_token_error("expected integer value")
             return None
         self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
-        value = int(match[0], 16 if match[0].startswith("0x") else 10)
+        value = to_int(match[0])
         return self._checked(-value if negative else value, start, bits, signed)
 
     def _checked(self, value: int, start: int, bits: int | None, signed: bool) -> int:
@@ -423,10 +424,10 @@ class TokenParser:
         if match is not None and match[0].startswith("0x"):
             self.move_to(start + 1)
             return 0
-        if match is None or int(match[0]) > (1 << 63) - 1:
+        if match is None or to_int(match[0]) > (1 << 63) - 1:
             raise self.token_error(None, "invalid dimension")
         self.move_to(match.end())
-        return int(match[0])
+        return to_int(match[0])
 
     def _parse_x(self) -> None:
         if not self.text.startswith("x", self.position):

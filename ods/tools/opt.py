@@ -32,12 +32,17 @@ class OptResult:
 
 
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
-    """Process a text as the tool would process it on its standard input."""
+    """Process a text as the tool would process its standard input."""
     try:
         options = read_command_line(program, arguments, known_passes())
     except UsageError as error:
         return OptResult(1, "", str(error))
-    return process(text, STDIN_NAME, options)
+    if options.filename == "-":
+        return process(text, STDIN_NAME, options)
+    try:
+        return process(*_read_input(options.filename), options)
+    except UsageError as error:
+        return OptResult(1, "", str(error))
 
 
 def process(text: str, name: str, options: Options) -> OptResult:
@@ -58,7 +63,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     outputs: list[str] = []
     succeeded = True
     for part in parts:
-        result = _PartProcessor(part, name, options, pipeline).run()
+        result = _PartProcessor(part, whole, options, pipeline).run()
         outputs.append(result.stdout)
         errors.append(result.stderr)
         succeeded = succeeded and result.returncode == 0
@@ -68,8 +73,9 @@ def _process(text: str, name: str, options: Options) -> OptResult:
 class _PartProcessor:
     """Processes one part of a file in a context of its own."""
 
-    def __init__(self, part: Part, name: str, options: Options, pipeline: Pipeline) -> None:
-        self.source = IRSource(name, part.text, part.origin)
+    def __init__(self, part: Part, whole: IRSource, options: Options, pipeline: Pipeline) -> None:
+        self.source = IRSource(whole.name, part.text, part.origin)
+        self.whole = whole
         self.options = options
         self.pipeline = pipeline
         self.context = Context(allow_unregistered_dialects=options.allow_unregistered_dialect)
@@ -102,13 +108,13 @@ class _PartProcessor:
     def _report(self, diagnostics: list[Diagnostic], output: str, succeeded: bool) -> OptResult:
         mode = self.options.verify_diagnostics
         if mode is not None:
-            verifier = DiagnosticVerifier(self.source, mode == "only-expected")
+            verifier = DiagnosticVerifier(self.source, self.whole, mode == "only-expected")
             verifier.check(diagnostics)
             complaints = verifier.finish()
             return OptResult(1 if complaints else 0, output, complaints)
         if not self.options.op_on_diagnostic:
             diagnostics = [_without_operation(diagnostic) for diagnostic in diagnostics]
-        return OptResult(0 if succeeded else 1, output, render(diagnostics, {self.source.name: self.source}))
+        return OptResult(0 if succeeded else 1, output, render(diagnostics, {self.whole.name: self.whole}))
 
 
 def _without_operation(diagnostic: Diagnostic) -> Diagnostic:

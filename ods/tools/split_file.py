@@ -35,7 +35,7 @@ def split_file(text: str, marker: str | None) -> tuple[list[Part], list[int]]:
             near_misses.append(offset)
             end = stop
         offset = stop + len(prefix)
-    if start != end or not bounds:
+    if start != end:
         bounds.append((start, end))
     return [Part(text[first:last], _origin(text, first)) for first, last in bounds], near_misses
 

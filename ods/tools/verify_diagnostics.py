@@ -31,18 +31,19 @@ class Expectation:
     pattern: re.Pattern[str] | None
     met: bool = False
 
-    def fits(self, diagnostic: Diagnostic, line: int | None) -> bool:
-        """Whether the diagnostic, at a line, is the one expected."""
-        if self.met or self.severity != diagnostic.severity or self.line != line:
+    def fits(self, message: str, line: int | None) -> bool:
+        """Whether a message at a line is the one expected, whatever its severity."""
+        if self.line != line:
             return False
-        return self.text in diagnostic.text if self.pattern is None else self.pattern.search(diagnostic.text) is not None
+        return self.text in message if self.pattern is None else self.pattern.search(message) is not None
 
 
 class DiagnosticVerifier:
     """Checks the diagnostics of one file, and collects what is wrong with them as text."""
 
-    def __init__(self, source: IRSource, only_expected: bool) -> None:
-        self.sources = {source.name: source}
+    def __init__(self, source: IRSource, whole: IRSource, only_expected: bool) -> None:
+        """`source`: the part of the file to check; `whole`: the file, whose lines are shown."""
+        self.sources = {source.name: whole}
         self.only_expected = only_expected
         self.expectations = _expectations(source)
         self.output: list[str] = []
@@ -59,13 +60,20 @@ class DiagnosticVerifier:
         location = location_of(diagnostic)
         place = place_of(location)
         line = place.line if place is not None and place.filename in self.sources else None
+        near_miss = None
         for expectation in self.expectations:
-            if expectation.fits(diagnostic, line):
-                expectation.met = True
-                return
-        if not self.only_expected:
-            message = f"unexpected {diagnostic.severity}: {diagnostic.text}"
-            self.output.append(render_message("error", message, location, self.sources))
+            if expectation.fits(diagnostic.text, line):
+                if expectation.severity == diagnostic.severity:
+                    expectation.met = True
+                    return
+                near_miss = expectation
+        if self.only_expected:
+            return
+        message = f"unexpected {diagnostic.severity}: {diagnostic.text}"
+        if near_miss is not None:
+            location = near_miss.place
+            message = f"'{diagnostic.severity}' diagnostic emitted when expecting a '{near_miss.severity}'"
+        self.output.append(render_message("error", message, location, self.sources))
 
     def finish(self) -> str:
         """The text of all that was wrong; empty when everything was as expected."""

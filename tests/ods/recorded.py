@@ -1,0 +1,47 @@
+"""Recorded runs of mlir-opt 22 as test cases: flags, input, standard output, standard error."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from ods.testing import run_opt
+
+
+class Recorded(NamedTuple):
+    """One run: the flags, the input, and what was answered."""
+
+    arguments: tuple[str, ...]
+    text: str
+    stdout: str
+    stderr: str
+
+
+def read_recorded(path: Path) -> list[Recorded]:
+    """The runs in a file: each begins with `=== flags`; the answers follow `--- out` and `--- err`."""
+    runs = []
+    for chunk in path.read_text(encoding="utf-8").split("\n=== ")[1:]:
+        flags, _, rest = chunk.partition("\n")
+        rest, _, stderr = rest.partition("\n--- err\n")
+        text, _, stdout = rest.partition("\n--- out\n")
+        runs.append(Recorded(tuple(flags.split()), text, stdout, stderr))
+    return runs
+
+
+def recorded_cases(path: Path) -> list[object]:
+    """The runs in a file as parameters for pytest, named by the file and the first line of the input."""
+    return [
+        pytest.param(run, id=f"{path.stem}-{number}-{run.text.strip().partition(chr(10))[0][:50]}")
+        for number, run in enumerate(read_recorded(path))
+    ]
+
+
+def check_recorded(run: Recorded) -> None:
+    """Run the tool in-process and compare everything it says."""
+    result = run_opt(run.text, run.arguments)
+    assert result.stderr.removesuffix("\n") == run.stderr
+    assert result.stdout.removesuffix("\n") == run.stdout
+    failed = ": error: " in run.stderr or "cannot open" in run.stderr or "ods-opt: " in run.stderr
+    assert result.returncode == (1 if failed else 0)
