@@ -34,8 +34,9 @@ class DialectScope:
     def __init__(self, dialect: ResolvedDialect, root: str) -> None:
         self.dialect = dialect
         self.package = f"{root}.{dialect.name}"
-        self.sources = f"dialect_specs/{dialect.name}"
-        self.constraints = ConstraintFunctions(f"{self.package}.constraints", dialect.name)
+        self.sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else f"dialect_specs/{dialect.name}"
+        """The folder with the specs."""
+        self.constraints = ConstraintFunctions(root, dialect.name, dict(dialect.foreign))
         self.hooks: list[HookModel] = []
 
     def module(self, name: str, own_names: tuple[str, ...] = ()) -> ModuleWriter:

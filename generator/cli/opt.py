@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -17,4 +18,8 @@ def opt(arguments: tuple[str, ...]) -> None:
     """Parse, verify, transform and print IR, as mlir-opt does."""
     from ods.tools.opt import main
 
-    sys.exit(main(list(arguments)))
+    from ..config import BUNDLED_PACKAGE, find_config
+
+    config = find_config(Path.cwd())
+    sys.path.insert(0, str(config.root))
+    sys.exit(main(list(arguments), packages=tuple(dict.fromkeys((config.package, BUNDLED_PACKAGE)))))

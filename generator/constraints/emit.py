@@ -35,13 +35,19 @@ class ConstraintFunction:
 class ConstraintFunctions:
     """The functions of one dialect's `constraints` module: its named constraints, and what its other modules ask for."""
 
-    def __init__(self, module: str, dialect: str) -> None:
-        self.module = module
+    def __init__(self, root: str, dialect: str, foreign: Mapping[str, str]) -> None:
+        self._root = root
+        self._foreign = foreign
+        self.module = module = self.module_of(dialect)
         self.dialect = dialect
         self.scope = ModuleScope(module)
         self._names: dict[tuple[Kind, str], str] = {}
         self._functions: list[ConstraintFunction] = []
         self._emitter = ConditionEmitter(self.scope, self)
+
+    def module_of(self, dialect: str) -> str:
+        """The `constraints` module of a dialect."""
+        return f"{self._foreign.get(dialect, self._root)}.{dialect}.constraints"
 
     @property
     def functions(self) -> tuple[ConstraintFunction, ...]:
@@ -118,8 +124,7 @@ class ConditionEmitter:
     def _function(self, constraint: ResolvedConstraint) -> str:
         functions = self._functions
         if constraint.function_name is not None and constraint.dialect != functions.dialect:
-            module = f"{functions.module.split('.')[0]}.{constraint.dialect}.constraints"
-            return self._scope.imports.name(module, constraint.function_name)
+            return self._scope.imports.name(functions.module_of(constraint.dialect), constraint.function_name)
         name = functions.function(constraint)
         return self._scope.imports.name(functions.module, name)
 

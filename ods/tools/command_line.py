@@ -55,6 +55,8 @@ class Options:
 
     filename: str = "-"
     output: str = "-"
+    packages: tuple[str, ...] = ("generated",)
+    """Where dialects are looked for."""
     allow_unregistered_dialect: bool = False
     split: str | None = None
     """The marker between the parts of the file; None: the file is one part."""

@@ -78,7 +78,7 @@ class _PartProcessor:
         self.whole = whole
         self.options = options
         self.pipeline = pipeline
-        self.context = Context(allow_unregistered_dialects=options.allow_unregistered_dialect)
+        self.context = Context(options.packages, options.allow_unregistered_dialect)
         self.flags = PrintingFlags(
             generic=options.generic,
             local_scope=options.local_scope,
@@ -122,10 +122,11 @@ def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
     return Diagnostic(diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.location, related=notes)
 
 
-def main(arguments: Sequence[str] | None = None, program: str = "ods-opt") -> int:
-    """Run the tool with the arguments of the command line; gives the exit code."""
+def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: Sequence[str] = ("generated",)) -> int:
+    """Run the tool with the arguments of the command line; dialects are looked for in `packages`.  Gives the exit code."""
     try:
         options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, known_passes())
+        options.packages = tuple(packages)
         text, name = _read_input(options.filename)
         result = process(text, name, options)
         _write_output(options.output, result)
