@@ -138,7 +138,7 @@ class _Resolution:
         if not op.results:
             return
         if self._all_result_types:
-            out.line(f"state.types = {out.variable('type', 'results', 'result_types')}")
+            out.line(f"state.types = {out.variable('types', 'results', 'result_types')}")
             return
         parts = [self._result_part(result) for result in op.results]
         out.line(f"state.types = {list_of(parts)}")
@@ -181,9 +181,9 @@ class _Resolution:
 
     def _known(self, value: ResolvedValue) -> str:
         for role, values in (("operands", self._op.operands), ("results", self._op.results)):
-            if value in values and self._out.has_variable("type", role):
+            if value in values and self._out.has_variable("types", role):
                 index = values.index(value)
-                return f"{self._out.variable('type', role, role)}[{index}]"
+                return f"{self._out.variable('types', role, role)}[{index}]"
         return self._out.types(value)
 
     def _single(self, value: ResolvedValue) -> str:
@@ -197,7 +197,7 @@ class _Resolution:
         out, op = self._out, self._op
         if not op.operands:
             return
-        types_known = out.has_variable("type", "operands")
+        types_known = out.has_variable("types", "operands")
         if types_known or self._all_operands:
             self._operands_at_once(types_known)
             return
@@ -211,7 +211,7 @@ class _Resolution:
         else:
             parts = [out.operand(operand) if operand.variadicity == "single" else self._as_items(operand) for operand in op.operands]
             operands, offset = list_of(parts), "parser.op_location[1]"
-        types = out.variable("type", "operands", "operand_types") if types_known else self._all_types()
+        types = out.variable("types", "operands", "operand_types") if types_known else self._all_types()
         out.line(f"state.operands = parser.resolve_operands({operands}, {types}, {offset})")
 
     def _as_items(self, operand: ResolvedValue) -> str:

@@ -117,7 +117,7 @@ def type_variable(out: OperationParse, argument: TypeArgument) -> str:
     """The local variable of the types of an operand or result, or of all of them."""
     if isinstance(argument, ResolvedValue):
         return out.types(argument)
-    return out.variable("type", argument, "operand_types" if argument == "operands" else "result_types")
+    return out.variable("types", argument, "operand_types" if argument == "operands" else "result_types")
 
 
 def types_of_all(source: str) -> str:
