@@ -57,42 +57,17 @@ class LoadedDialect:
     origin: Span
 
 
-_BUNDLED = Path(__file__).resolve().parents[2] / "dialect_specs"
-"""The dialects that come with this package."""
-
-
 def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Diagnostic]]:
-    """All dialects under `specs`, and those that they need of the ones that come with this package.
-
-    File names in findings are relative to `root`.
-    """
+    """All dialects under `specs`; file names in findings are relative to `root`."""
+    dialects: list[LoadedDialect] = []
     findings: list[Diagnostic] = []
-    dialects = _load_folder(root, specs, findings)
-    present = {dialect.name for dialect in dialects}
-    bundled = dict(discover_dialects(_BUNDLED))
-    wanted = ["builtin", *(name for dialect in dialects for name in _depends_on(dialect))]
-    for name in wanted:
-        if name not in present and name in bundled:
-            present.add(name)
-            dialects.append(_load_dialect_folder(_BUNDLED.parent, _BUNDLED / name, bundled[name], findings))
-            wanted += _depends_on(dialects[-1])
+    for folder_name, files in discover_dialects(specs):
+        sources = [_read(root, file, findings) for file in files]
+        hooks = tuple(_read(root, file, findings) for file in find_hooks(specs / folder_name))
+        dialect, found = load_dialect(folder_name, sources, hooks)
+        dialects.append(dialect)
+        findings += found
     return dialects, findings
-
-
-def _load_folder(root: Path, specs: Path, findings: list[Diagnostic]) -> list[LoadedDialect]:
-    return [_load_dialect_folder(root, specs / name, files, findings) for name, files in discover_dialects(specs)]
-
-
-def _load_dialect_folder(root: Path, folder: Path, files: list[Path], findings: list[Diagnostic]) -> LoadedDialect:
-    sources = [_read(root, file, findings) for file in files]
-    hooks = tuple(_read(root, file, findings) for file in find_hooks(folder))
-    dialect, found = load_dialect(folder.name, sources, hooks)
-    findings += found
-    return dialect
-
-
-def _depends_on(dialect: LoadedDialect) -> list[str]:
-    return dialect.head.depends_on if dialect.head is not None else []
 
 
 def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:

@@ -103,7 +103,7 @@ def _bad_name(place: Place, value: bool = False) -> Diagnostic:
     text = place.node.text if value and isinstance(place.node, ScalarNode) else place.key.text if place.key else "?"
     if ":" in text or "." in text:
         return Diagnostic("error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116")
-    if not value and (text.endswith(">") or text.endswith("]")):
+    if not value and text.endswith((">", "]")):
         hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
         return Diagnostic("error", f"'{text}' is the rest of an expression", span, code="ODS0117", hint=hint)
     hint = "a name is made of letters, digits and `_`, and does not begin with a digit"

@@ -27,7 +27,8 @@ from .model import (
 from .parameters import Parameters
 from .python_code import Text, check_annotation, check_expression
 from .resolution import Memo
-from .traits import Owner, Traits
+from .trait_arguments import Owner
+from .traits import Traits
 from .values import Environment, Use
 
 

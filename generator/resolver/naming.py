@@ -6,10 +6,73 @@ import keyword
 
 from ..codegen import class_case, snake_case
 
-OPERATION_MEMBERS = frozenset(["attributes", "block", "deepcopy", "detach", "discardable_attributes", "drop_all_references", "erase", "error", "fold", "from_state", "get_inherent", "has_ssa_dominance", "has_trait", "infer_return_types", "inherent_attributes", "inherent_names", "is_ancestor_of", "is_before_in_block", "is_isolated_from_above", "is_registered", "is_terminator", "location", "move_after", "move_before", "name", "next", "op_error", "operand_types", "operands", "parent", "parent_op", "parent_region", "parse", "parse_fast", "previous", "print", "regions", "replace_all_uses_with", "replace_uses_of_with", "result", "result_types", "results", "set_inherent", "set_operand", "set_properties_from_attribute", "set_successor", "successors", "traits", "use_empty", "verify", "verify_invariants", "verify_region_invariants", "verify_regions", "clone", "walk", "insertion_point", "self", "cls"])
+OPERATION_MEMBERS = frozenset(
+    [
+        "attributes",
+        "block",
+        "deepcopy",
+        "detach",
+        "discardable_attributes",
+        "drop_all_references",
+        "erase",
+        "error",
+        "fold",
+        "from_state",
+        "get_inherent",
+        "has_ssa_dominance",
+        "has_trait",
+        "infer_return_types",
+        "inherent_attributes",
+        "inherent_names",
+        "is_ancestor_of",
+        "is_before_in_block",
+        "is_isolated_from_above",
+        "is_registered",
+        "is_terminator",
+        "location",
+        "move_after",
+        "move_before",
+        "name",
+        "next",
+        "op_error",
+        "operand_types",
+        "operands",
+        "parent",
+        "parent_op",
+        "parent_region",
+        "parse",
+        "parse_fast",
+        "previous",
+        "print",
+        "regions",
+        "replace_all_uses_with",
+        "replace_uses_of_with",
+        "result",
+        "result_types",
+        "results",
+        "set_inherent",
+        "set_operand",
+        "set_properties_from_attribute",
+        "set_successor",
+        "successors",
+        "traits",
+        "use_empty",
+        "verify",
+        "verify_invariants",
+        "verify_region_invariants",
+        "verify_regions",
+        "clone",
+        "walk",
+        "insertion_point",
+        "self",
+        "cls",
+    ]
+)
 """Names that an accessor of an operation must not hide."""
 
-PARAMETER_MEMBERS = frozenset(["get", "name", "mnemonic", "parameter_names", "parse", "print", "verify_parameters", "self", "cls", "traits", "dialect", "context"])
+PARAMETER_MEMBERS = frozenset(
+    ["get", "name", "mnemonic", "parameter_names", "parse", "print", "verify_parameters", "self", "cls", "traits", "dialect", "context"]
+)
 """Names that a parameter of a type or attribute must not hide."""
 
 

@@ -15,7 +15,24 @@ from ..loader import Place, suggestion
 from .model import Expression, PythonClass, ResolvedConstraint
 from .report import Report
 
-_FORBIDDEN = frozenset(["eval", "exec", "open", "compile", "input", "globals", "locals", "vars", "breakpoint", "exit", "quit", "help", "__import__", "memoryview"])
+_FORBIDDEN = frozenset(
+    [
+        "eval",
+        "exec",
+        "open",
+        "compile",
+        "input",
+        "globals",
+        "locals",
+        "vars",
+        "breakpoint",
+        "exit",
+        "quit",
+        "help",
+        "__import__",
+        "memoryview",
+    ]
+)
 BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("_")) - _FORBIDDEN
 
 Meaning = PythonClass | ResolvedConstraint | Expression | str | Literal[True] | None

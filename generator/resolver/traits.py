@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal
 
 from ods.diagnostics import Span
 from ods.spec import TraitSpec
@@ -15,54 +14,23 @@ from .constraints import Constraints
 from .interfaces import Interfaces, all_methods
 from .layers import Sourced
 from .model import (
-    Expression,
     PythonClass,
-    ResolvedConstraint,
     ResolvedInterface,
     ResolvedInterfaceUse,
     ResolvedTrait,
     ResolvedTraitUse,
 )
-from .named_constraints import name_meaning
-from .naming import OPERATION_MEMBERS
-from .predicates import PredicateBuilder
-from .python_code import Meaning, Text, check_expression
+from .python_code import Text
 from .resolution import Memo
-from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term
-from .unroll import unrolled
-from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, fill_summary, literal
+from .terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
+from .trait_arguments import Argument, Arguments, Owner
+from .values import Environment, fill_summary
 
 _DECLARE = {
     "DeclareOpInterfaceMethods": "operation",
     "DeclareAttrInterfaceMethods": "attribute",
     "DeclareTypeInterfaceMethods": "type",
 }
-_PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
-"""Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
-_OPERATION_TRAITS = ("HasParent", "ParentOneOf", "SingleBlockImplicitTerminator")
-_VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
-
-
-@dataclass(frozen=True)
-class Owner:
-    """What a trait is put on, and the names that it may speak of."""
-
-    kind: Literal["operation", "type", "attribute"]
-    what: str
-    dialect: str
-    names: Mapping[str, str] = field(default_factory=dict)
-    """IR names to Python names of operands, results, attributes, regions or parameters."""
-
-    @property
-    def variables(self) -> tuple[str, ...]:
-        receiver = ("op", "self") if self.kind == "operation" else ("self",)
-        return (*receiver, *self.names.values())
-
-    @property
-    def members(self) -> dict[str, frozenset[str]]:
-        """What may be asked of the receiver."""
-        known = OPERATION_MEMBERS | frozenset(self.names.values())
-        return {"op": known, "self": known} if self.kind == "operation" else {}
 
 
 @dataclass
@@ -197,7 +165,7 @@ class Traits:
         text = source.text[term.start : term.end]
         if any(use.text == text for use in found.traits):
             return
-        arguments = _Arguments(self._constraints, source, environment, owner)
+        arguments = Arguments(self._constraints, source, environment, owner)
         values = [arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True)]
         if any(value is None for value in values):
             found.sound = False
@@ -222,7 +190,7 @@ class Traits:
             self._add(term, member, Environment(symbol.dialect), owner, found, listed=False)
 
     def _use(
-        self, trait: ResolvedTrait, spec: TraitSpec, values: list[_Value], arguments: _Arguments, text: str, span: Span, symbol: Symbol
+        self, trait: ResolvedTrait, spec: TraitSpec, values: list[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
     ) -> ResolvedTraitUse | None:
         given = tuple(value.argument for value in values)
         if trait.kind != "predicate":
@@ -297,137 +265,6 @@ class Traits:
             _use_interface(each, tuple(method for method in methods if method in own), span, found)
 
 
-@dataclass(frozen=True)
-class _Value:
-    """An argument of a trait: what backends get, and what it means in the trait's `where` and summary."""
-
-    argument: object
-    value: Value
-    expression: Expression | None = None
-
-
-class _Arguments:
-    """Evaluates the arguments of a trait on one definition."""
-
-    def __init__(self, constraints: Constraints, source: Text, environment: Environment, owner: Owner) -> None:
-        self._constraints = constraints
-        self._source = source
-        self._environment = environment
-        self._owner = owner
-
-    def value(self, parameter: str, term: Term) -> _Value | None:
-        """The argument for a parameter."""
-        if isinstance(term, ListTerm):
-            items = [self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items]
-            if any(item is None for item in items):
-                return None
-            made = [item for item in items if item is not None]
-            return _Value(
-                tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
-            )
-        if isinstance(term, NumberTerm):
-            return _Value(term.value, NumberValue(term.value))
-        if isinstance(term, StringTerm):
-            return self._text(parameter, term)
-        assert isinstance(term, NameTerm)
-        return self._name(parameter, term)
-
-    def _span(self, term: Term) -> Span:
-        return self._source.span(term.start, term.end)
-
-    def _text(self, parameter: str, term: StringTerm) -> _Value | None:
-        source = Text(term.value, self._source.place, self._source.offset + term.start + 1)
-        value = TextValue(term.value, source)
-        if parameter not in _PYTHON_PARAMETERS:
-            if parameter in _VALUE_PARAMETERS:
-                return self._named(parameter, term.value, term)
-            return _Value(term.value, value)
-        variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
-        if parameter == "transform":
-            variables = _PYTHON_PARAMETERS[parameter]
-        expression = check_expression(
-            source,
-            variables,
-            lambda name, called: name_meaning(self._constraints, self._environment, name, called),
-            self._constraints.report,
-            members={name: known for name, known in self._owner.members.items() if name not in _PYTHON_PARAMETERS[parameter]},
-        )
-        return None if expression is None else _Value(expression, value, expression)
-
-    def _name(self, parameter: str, term: NameTerm) -> _Value | None:
-        bound = self._environment.bindings.get(term.name) if term.arguments is None else None
-        if isinstance(bound, Use):
-            return _Value(bound.constraint, bound)
-        if bound is not None:
-            plain = getattr(bound, "value", getattr(bound, "name", None))
-            return _Value(plain, bound)
-        if parameter in _VALUE_PARAMETERS or term.arguments is None and term.name in self._owner.names:
-            return self._named(parameter, term.name, term)
-        operation = self._operation(parameter, term)
-        if operation is not None:
-            return operation if isinstance(operation, _Value) else None
-        value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
-        if isinstance(value, Use):
-            return _Value(value.constraint, value)
-        return _Value(term.name, value) if isinstance(value, NameValue) else None
-
-    def _named(self, parameter: str, name: str, term: Term) -> _Value | None:
-        if name not in self._owner.names:
-            span = self._span(term)
-            self._constraints.resolution.unknown(
-                "ODS0364", f"name in {self._owner.what}:", name, span, list(self._owner.names), "name an operand, a result or an attribute"
-            )
-            return None
-        python = self._owner.names[name]
-        source = Text(name, self._source.place, self._source.offset + term.start)
-        return _Value(name, NameValue(name, source), Expression(python, self._span(term)))
-
-    def _operation(self, parameter: str, term: NameTerm) -> _Value | bool | None:
-        names = self._constraints.resolution.names
-        symbol = names.operation(term.name, self._environment.dialect)
-        if symbol is not None:
-            found = self._constraints.resolution.classes.of_symbol(symbol)
-            return _Value(found, NameValue(term.name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
-        if parameter in ("parent", "parents", "terminator", "operation", "operations"):
-            known = self._constraints.resolution.classes.lookup(term.name, self._environment.dialect)
-            if isinstance(known, PythonClass):
-                return _Value(known, NameValue(term.name, self._source))
-            candidates = [name for table in names.visible(self._environment.dialect) for name in table.operation_classes]
-            hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
-            self._constraints.resolution.unknown("ODS0365", "operation", term.name, self._span(term), candidates, hint)
-            return False
-        return None
-
-    def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, _Value], span: Span) -> Expression | None:
-        """The condition of a predicate trait with its parameters filled in."""
-        assert spec.where is not None
-        transform_of = values.get("source")
-
-        def meaning(name: str, called: bool) -> Meaning:
-            value = values.get(name)
-            if value is None:
-                return name_meaning(self._constraints, Environment(symbol.dialect), name, called)
-            if isinstance(value.argument, ResolvedConstraint):
-                return value.argument
-            if value.expression is not None:
-                return self._filled(name, value.expression, transform_of)
-            return literal(value.value)
-
-        variables = [name for name in self._owner.variables if name not in values]
-        found = check_expression(
-            Text(spec.where, symbol.definition.place.at("where")), variables, meaning, self._constraints.report, members=self._owner.members
-        )
-        return None if found is None else Expression(unrolled(found.text), span, found.references)
-
-    def _filled(self, name: str, expression: Expression, source: _Value | None) -> Expression:
-        if name != "transform" or source is None or source.expression is None:
-            return expression
-        builder = PredicateBuilder()
-        value = f"{source.expression.text}.type"
-        text = builder.take(expression, {"self": value, "type": value})
-        return builder.expression(text, expression.origin)
-
-
 def _bases_first(interface: ResolvedInterface) -> list[ResolvedInterface]:
     return [*(other for base in interface.bases for other in _bases_first(base)), interface]
 
@@ -439,19 +276,3 @@ def _use_interface(interface: ResolvedInterface, methods: tuple[str, ...], span:
             found.interfaces[index] = ResolvedInterfaceUse(interface, merged, use.origin)
             return
     found.interfaces.append(ResolvedInterfaceUse(interface, methods, span))
-
-
-def _tuple_of(values: list[_Value], span: Span) -> Expression | None:
-    builder = PredicateBuilder()
-    texts: list[str] = []
-    for value in values:
-        if isinstance(value.argument, ResolvedConstraint):
-            texts.append(builder.holds(value.argument).removesuffix("(self)"))
-        elif value.expression is not None:
-            texts.append(builder.take(value.expression))
-        else:
-            text = literal(value.value)
-            if text is None:
-                return None
-            texts.append(text)
-    return builder.expression(f"({', '.join(texts)}{',' if len(texts) == 1 else ''})", span)
