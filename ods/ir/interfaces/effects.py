@@ -136,6 +136,24 @@ def get_effects(op: Operation) -> list[EffectInstance] | None:
     return [] if NoMemoryEffect in op.traits else None
 
 
+def get_effects_recursively(op: Operation) -> list[EffectInstance] | None:
+    """The effects of the operation and of all inside it whose effects are its own; None when some are not known."""
+    found: list[EffectInstance] = []
+    for inner in _with_recursive_effects(op):
+        effects = get_effects(inner)
+        if effects is not None:
+            found += effects
+        elif RecursiveMemoryEffects not in inner.traits:
+            return None
+    return found
+
+
+def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | None = None) -> bool:
+    """Whether the operation has effects (on a value, if one is given), and all of them are of one kind."""
+    effects = [found for found in get_effects(op) or () if value is None or found.value is value]
+    return bool(effects) and all(found.effect is effect for found in effects)
+
+
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether neither the operation nor what is inside it has effects."""
     return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))

@@ -413,3 +413,13 @@ def test_effects(op: Operation, free: bool, pure: bool, dead: bool) -> None:
     assert interfaces.is_memory_effect_free(op) is free
     assert interfaces.is_pure(op) is pure
     assert interfaces.would_op_be_trivially_dead(op) is dead
+
+
+def test_effects_of_what_is_inside() -> None:
+    both = inside(Around, probe(Reader), probe(Allocator, results=types_of("i1")))
+    kinds = [found.effect for found in interfaces.get_effects_recursively(both) or ()]
+    assert sorted(kind.name for kind in kinds) == ["Allocate", "Read", "Write"]
+    assert interfaces.get_effects_recursively(inside(Around, probe(Probe))) is None
+    assert interfaces.has_single_effect(probe(Reader), interfaces.MemRead)
+    assert not interfaces.has_single_effect(probe(Allocator, results=types_of("i1")), interfaces.MemWrite)
+    assert not interfaces.has_single_effect(probe(Pure), interfaces.MemRead)
