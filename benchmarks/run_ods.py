@@ -70,7 +70,7 @@ def measure(operations: int, repeat: int) -> dict[str, float]:
 def build(program: list[list[Step]]) -> ModuleOp:
     """The program made by constructors."""
     module = ModuleOp()
-    with InsertionPoint(module.body.block):
+    with InsertionPoint(module.body):
         for index, steps in enumerate(program):
             function = FuncOp(f"f{index}", FunctionType.get((I32, F32, I1)))
             block = function.body.append(Block((I32, F32, I1)))

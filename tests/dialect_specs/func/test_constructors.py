@@ -39,7 +39,7 @@ def test_a_declaration_has_no_body() -> None:
 
 def test_calls_of_a_function_at_hand() -> None:
     module = ModuleOp()
-    with InsertionPoint(module.body.block):
+    with InsertionPoint(module.body):
         callee = identity("callee")
         caller = FuncOp("caller", UNARY)
     block = caller.body.append(Block((I32,)))
