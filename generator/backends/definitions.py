@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..assembly.emission import negated
 from ..codegen import snake_case
 from ..resolver.model import (
     PythonClass,
@@ -74,7 +75,7 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
     return DefinitionModel(
         class_name=definition.class_name,
         bases=", ".join(base_classes(writer, definition.traits, definition.interfaces, _root(definition.kind))),
-        docstring=docstring(definition.summary or definition.class_name, definition.description),
+        docstring=docstring(definition.summary or f"The {definition.kind} `{definition.dialect}.{definition.mnemonic}`", definition.description),
         slots=_tuple(map(quoted, names)),
         parameter_names=_tuple(map(quoted, names)),
         mnemonic=quoted(definition.mnemonic),
@@ -116,7 +117,11 @@ def _field(writer: ModuleWriter, parameter: ResolvedParameter) -> FieldModel:
 def parameter_annotation(writer: ModuleWriter, parameter: ResolvedParameter) -> str:
     """The type of a parameter's slot."""
     references = _references(parameter)
-    text = annotation(parameter.annotation, writer.imports, references)
+    return annotation(_own_annotation(parameter), writer.imports, references)
+
+
+def _own_annotation(parameter: ResolvedParameter) -> str:
+    text = parameter.annotation
     return f"{text} | None" if parameter.optional and parameter.default is None and "None" not in text else text
 
 
@@ -169,7 +174,7 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
             continue
         invalid = writer.imports.name("ods.builtin.checks", "invalid")
         absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
-        lines.append(f"if {absent}not ({condition}):")
+        lines.append(f"if {absent}{negated(condition)}:")
         lines.append(f"    raise {invalid}({message(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
     if definition.has_verifier:
         lines.append(f"cls.verify({', '.join(parameter.python_name for parameter in definition.parameters)})")
@@ -181,7 +186,7 @@ def _methods(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[
     prefix = snake_case(definition.class_name)
     found = []
     if definition.has_verifier:
-        parameters = tuple((parameter.python_name, parameter.annotation, None) for parameter in definition.parameters)
+        parameters = tuple((parameter.python_name, _own_annotation(parameter), None) for parameter in definition.parameters)
         references = tuple(pair for parameter in definition.parameters for pair in _references(parameter))
         summary = "Check the parameters.  Raises VerifyError"
         found.append(hook_method(writer, owner, f"{prefix}_verify", "verify", "staticmethod", parameters, "None", summary, references))

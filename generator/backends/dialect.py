@@ -116,7 +116,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
         flags=("allows_unknown_operations = True", "allows_unknown_types = True") if "is_extensible" in dialect.flags else (),
-        hooks_module=quoted(dialect.hooks_module or f"dialect_specs.{dialect.name}.hooks") if hooks else None,
+        hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
         hooks=tuple(_row(writer, hook, own) for hook in hooks),
     )
 

@@ -39,7 +39,7 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     writer = dialect_scope.module("hooks", (class_name,))
     writer.imports.name("typing", "Protocol")
     functions = tuple(_function(writer, hook) for hook in dialect_scope.hooks)
-    where = f"`dialect_specs/{dialect.name}/hooks.py`"
+    where = f"`{dialect_scope.sources}/hooks.py`"
     what = docstring(f"What {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`.")
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")

@@ -84,20 +84,21 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
     return lines
 
 
+def _element(option: ResolvedPassOption) -> str:
+    """The annotation of one value: that of a list option is `tuple[int, ...]`."""
+    return option.annotation.removeprefix("tuple[").removesuffix(", ...]") if option.is_list else option.annotation
+
+
 def _option_row(option: ResolvedPassOption) -> str:
-    kind = "enum" if option.choices else option.annotation if option.annotation in _KINDS else "str"
+    kind = "enum" if option.choices else _element(option) if _element(option) in _KINDS else "str"
     choices = f", {option.choices!r}" if option.choices else ""
     return (
         f"PassOption({quoted(option.name)}, {quoted(option.python_name)}, {quoted(kind)}, {option.is_list}, {quoted(option.summary)}{choices})"
     )
 
 
-def _option_type(writer: ModuleWriter, option: ResolvedPassOption) -> str:
-    return annotation(option.annotation, writer.imports)
-
-
 def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:
-    type_ = _option_type(writer, option)
+    type_ = annotation(_element(option), writer.imports)
     return PassFieldModel(option.python_name, f"tuple[{type_}, ...]" if option.is_list else type_, _doc(option.summary))
 
 
@@ -110,7 +111,7 @@ def _doc(summary: str) -> tuple[str, ...]:
 
 
 def _option_parameter(writer: ModuleWriter, option: ResolvedPassOption) -> str:
-    type_ = _option_type(writer, option)
+    type_ = annotation(_element(option), writer.imports)
     if option.is_list:
         type_ = f"{writer.imports.name('collections.abc', 'Iterable', typing_only=True)}[{type_}]"
     default = option.default if option.default is not None else "()" if option.is_list else None

@@ -89,7 +89,7 @@ def _default(writer: ModuleWriter, inherent: ResolvedInherent) -> MethodModel:
     if inherent.default is None:
         raise ValueError(f"{inherent.name} has no default")
     class_ = writer.name(inherent.constraint.python_class)
-    default = writer.constant(f"_{inherent.python_name}_default".upper(), writer.expression(inherent.default, {}))
+    default = writer.constant(f"_default_{inherent.python_name}".upper(), writer.expression(inherent.default, {}))
     slot = f"self.{inherent.python_name}"
     summary = f"The attribute `{inherent.name}`, or its default when it is absent"
     body = (f"return {default} if {slot} is None else {slot}",)

@@ -61,6 +61,7 @@ def _constant(groups: ValueGroups, index: int, attribute: str) -> MethodModel:
         body = f"return {groups.sequence}[{group.start}] if {groups.size_is_one(group)} else None"
         return MethodModel(name, "property", f"(self) -> {attribute} | None", what, (*group.setup, body))
     returns = f"tuple[{attribute} | None, ...]"
+    what = docstring(f"The constants `{group.value.name}` are; None for what is not one")
     return MethodModel(name, "property", f"(self) -> {returns}", what, (*group.setup, f"return tuple({element})"))
 
 

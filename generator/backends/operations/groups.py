@@ -77,7 +77,7 @@ class ValueGroups:
         times = self.size_name if before == 1 else f"{before} * {self.size_name}"
         start = _sum(index - before, [times] if before else [])
         size = "1" if self.values[index].variadicity == "single" else self.size_name
-        return Group(self.values[index], (setup,), start, f"{start} + {size}")
+        return Group(self.values[index], (setup,), start, size if start == "0" else f"{start} + {size}")
 
     def _around_the_only_one(self, index: int, before: int) -> Group:
         behind = len(self.values) - index

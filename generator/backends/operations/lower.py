@@ -72,7 +72,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
     return OperationModel(
         class_name=op.class_name,
         bases=", ".join(_bases(writer, op)),
-        docstring=docstring(op.summary or op.class_name, op.description, *_deprecation(op)),
+        docstring=docstring(op.summary or f"The operation `{op.name}`", op.description, *_deprecation(op)),
         slot_names=_names([each.slot for each in properties(op)]),
         class_variables=tuple(_class_variables(writer, op)),
         slots=slots(writer, op),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...assembly.emission import negated
 from ...codegen import CodeWriter
 from ...resolver.model import ResolvedInherent, ResolvedOperation
 from ..annotations import annotation
@@ -175,11 +176,18 @@ def _set_one(writer: ModuleWriter, code: CodeWriter, each: Property) -> None:
     elif each.inherent.is_native:
         _set_native(writer, code, each, each.inherent)
     else:
-        failed = message(f"attribute '{each.name}' failed to satisfy constraint: {each.inherent.constraint.summary}")
-        if not _accepts_any(each.inherent):
-            with code.block(f"if value is not None and not {class_test(writer, each.inherent, 'value')}:"):
-                code.line(f"raise self.op_error({failed})")
-        code.line(f"self.{each.slot} = value" + ("" if each.is_optional else "  # type: ignore[assignment]"))
+        _set_attribute(writer, code, each, each.inherent)
+
+
+def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
+    """An attribute that does not satisfy its constraint is refused here already, as mlir-opt's parser does."""
+    condition = writer.conditions.condition(inherent.constraint, "value")
+    if condition != "True":
+        failed = message(f"attribute '{each.name}' failed to satisfy constraint: {inherent.constraint.summary}")
+        with code.block(f"if value is not None and {negated(condition)}:"):
+            code.line(f"raise self.op_error({failed})")
+    is_narrowed = condition == "True" and _accepts_any(inherent) or condition.startswith("isinstance(")
+    code.line(f"self.{each.slot} = value" + ("" if each.is_optional and is_narrowed else "  # type: ignore[assignment]"))
 
 
 def _set_native(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
@@ -236,12 +244,18 @@ def _from_attribute(writer: ModuleWriter, found: list[Property]) -> MethodModel:
     code = CodeWriter()
     with code.block(f"if not isinstance(attribute, {dictionary}):"):
         code.line(f'raise {invalid}("expected DictionaryAttr to set properties")')
-    for each in found:
+    for each in _in_order_of_conversion(found):
         code.line(f"value = {_looked_up(each)}")
         with code.block("if value is not None:"):
             _convert(writer, code, each, invalid)
     signature = f"(self, attribute: {attribute}) -> None"
     return MethodModel("set_properties_from_attribute", "", signature, (), tuple(code.result()))
+
+
+def _in_order_of_conversion(found: list[Property]) -> list[Property]:
+    """As mlir-opt converts them: attributes by name, then native properties, then segment sizes."""
+    attributes = [each for each in found if each.inherent is not None and not each.inherent.is_native]
+    return [*sorted(attributes, key=lambda each: each.name), *[each for each in found if each not in attributes]]
 
 
 def _looked_up(each: Property) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
+from ...assembly.emission import negated
 from ...codegen import CodeWriter, NameTable
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..scope import ModuleWriter
@@ -134,7 +135,7 @@ def _properties(checks: Checks) -> None:
     for inherent in checks.op.inherents:
         if inherent.is_native:
             _constraint(checks, inherent.constraint, f"self.{inherent.python_name}", "property", inherent.name, False)
-    for inherent in checks.op.inherents:
+    for inherent in sorted(checks.op.inherents, key=lambda inherent: inherent.name):
         if not (inherent.is_native or inherent.optional or inherent.default_absent or inherent.default is not None):
             checks.error(f"self.{inherent.python_name} is None", f"requires attribute '{inherent.name}'")
     for inherent in checks.op.inherents:
@@ -148,12 +149,7 @@ def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what:
     if condition == "True":
         return
     absent = f"{slot} is not None and " if may_be_absent else ""
-    checks.error(f"{absent}not {_grouped(condition)}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
-
-
-def _grouped(condition: str) -> str:
-    node = ast.parse(condition, mode="eval").body
-    return condition if isinstance(node, (ast.Call, ast.Name, ast.Attribute)) else f"({condition})"
+    checks.error(f"{absent}{negated(condition)}", f"{what} '{name}' failed to satisfy constraint: {constraint.summary}")
 
 
 # ---- operands and results
@@ -180,8 +176,7 @@ def _type(checks: Checks, groups: ValueGroups, group: Group, type_: str, number:
     condition = checks.writer.conditions.condition(group.value.constraint, type_)
     if condition == "True":
         return
-    negated = f"{type_} is not {condition.removeprefix(f'{type_} is ')}" if condition.startswith(f"{type_} is ") else f"not {_grouped(condition)}"
-    checks.error(negated, f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
+    checks.error(negated(condition), f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
 
 
 def _position(groups: ValueGroups, group: Group) -> str | Code:
@@ -204,7 +199,7 @@ def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
     condition = checks.writer.conditions.condition(group.value.constraint, f"{name}.type")
     if condition != "True":
         must_be = f" must be {group.value.constraint.summary}, but got '"
-        checks.error(f"{name} is not None and not {_grouped(condition)}", f"{groups.kind} #", start, must_be, Code(f"{name}.type"), "'")
+        checks.error(f"{name} is not None and {negated(condition)}", f"{groups.kind} #", start, must_be, Code(f"{name}.type"), "'")
 
 
 def _group_size(checks: Checks, groups: ValueGroups, group: Group) -> str:
@@ -256,11 +251,11 @@ def _regions(checks: Checks) -> None:
             condition = _region_condition(checks, region.constraint, "region")
             if condition != "True":
                 with checks.code.block(f"for index, region in enumerate(self.regions[{index}:], {index}):"):
-                    checks.error(f"not {_grouped(condition)}", "region #", Code("index"), failed)
+                    checks.error(negated(condition), "region #", Code("index"), failed)
             continue
         condition = _region_condition(checks, region.constraint, f"self.regions[{index}]")
         if condition != "True":
-            checks.error(f"not {_grouped(condition)}", f"region #{index}{failed}")
+            checks.error(negated(condition), f"region #{index}{failed}")
 
 
 def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: str) -> str:
@@ -270,7 +265,7 @@ def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: st
         case (1, 1):
             return f"{region}.has_one_block()"
         case (least, None):
-            return {0: "True", 1: f"{region}.first_block"}.get(least, f"len(list({region}.blocks)) >= {least}")
+            return {0: "True", 1: f"{region}.first_block is not None"}.get(least, f"len(list({region}.blocks)) >= {least}")
         case (least, most):
             count = f"len(list({region}.blocks))"
             if least == most:
@@ -287,8 +282,8 @@ def _successors(checks: Checks) -> None:
         failed = f" ('{successor.name}') failed to verify constraint: {successor.constraint.summary}"
         if successor.variadic:
             with checks.code.block(f"for index, value in enumerate(self.successors[{index}:], {index}):"):
-                checks.error(f"not {_grouped(condition)}", "successor #", Code("index"), failed)
+                checks.error(negated(condition), "successor #", Code("index"), failed)
         else:
-            checks.error(f"not {_grouped(condition)}", f"successor #{index}{failed}")
+            checks.error(negated(condition), f"successor #{index}{failed}")
 
 

@@ -1,0 +1,45 @@
+"""Golden cases: a small spec and the complete modules that it becomes.
+
+A case is a folder with `specs/` and `expected/`; `pytest --update` rewrites what is expected.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.config import Config
+from generator.output.generate import plan_generation
+from generator.output.manifest import FILE_NAME, Manifest
+from generator.pipeline import load_and_resolve
+
+HERE = Path(__file__).parent
+CASES = sorted(path.name for path in HERE.iterdir() if (path / "specs").is_dir())
+
+
+def generated(case: Path) -> dict[str, str]:
+    """The modules of a case's dialects by path."""
+    config = Config(case, case / "specs", case / "expected", "expected", "specs")
+    dialects, findings = load_and_resolve(case, config)
+    assert not [finding.text for finding in findings if finding.severity == "error"]
+    chosen = [dialect for dialect in dialects if dialect.name != "builtin"]
+    plan = plan_generation(chosen, case / "no such folder", Manifest(), Manifest(), "expected")
+    return {path: text for path, text in plan.texts.items() if path not in (FILE_NAME, "__init__.py")}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_case(name: str, request: pytest.FixtureRequest) -> None:
+    case = HERE / name
+    found = generated(case)
+    expected = case / "expected"
+    if request.config.getoption("--update"):
+        shutil.rmtree(expected, ignore_errors=True)
+        for path, text in found.items():
+            (expected / path).parent.mkdir(parents=True, exist_ok=True)
+            (expected / path).write_text(text, encoding="utf-8")
+    known = {path.relative_to(expected).as_posix(): path.read_text(encoding="utf-8") for path in sorted(expected.rglob("*.py"))}
+    assert sorted(found) == sorted(known)
+    for path, text in found.items():
+        assert text == known[path], f"{name}/{path} differs: look at it with `pytest --update` and `git diff`"
