@@ -33,9 +33,8 @@ from .number_parser import integer_of, parse_number
 from .type_parser import checked, parse_optional_type, parse_type
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
-_OPTIONAL_KEYWORDS: Final = frozenset(
-    ("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit", "distinct", "array", "strided")
-)
+_OPTIONAL_KEYWORDS: Final = frozenset(("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit"))
+"""What an optional attribute may begin with; `array`, `distinct` and `strided` only begin one that must be there."""
 
 
 def parse_attribute(parser: AsmParser, type_: Type | None = None) -> Attribute:
@@ -119,7 +118,8 @@ def _parse_symbol(parser: AsmParser, type_: Type | None) -> Attribute:
         before = parser.position
         parser.parse_optional_punctuation(":")
         if not parser.parse_optional_punctuation(":"):
-            parser.position = before
+            if parser.token():
+                parser.position = before
             break
         names.append(_symbol_name(parser, "expected nested symbol reference identifier"))
     return SymbolRefAttr.get(names[0], names[1:])
