@@ -1,0 +1,13 @@
+"""What the spec cannot say."""
+
+
+def materialize_constant(value, type_, location): ...
+
+
+def add_fold(op, adaptor): ...
+
+
+def constant_fold(op, adaptor): ...
+
+
+def pick_verify(op): ...

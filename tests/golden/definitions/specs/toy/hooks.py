@@ -1,0 +1,16 @@
+"""What the spec cannot say."""
+
+
+def box_type_verify(element, size, label, scale): ...
+
+
+def box_type_build_large(cls, element): ...
+
+
+def note_attr_show(self): ...
+
+
+def note_attr_parse(parser): ...
+
+
+def note_attr_print(self, printer): ...

@@ -1,0 +1,7 @@
+"""What the spec cannot say."""
+
+
+def load_fold(op, adaptor): ...
+
+
+def load_canonicalization_patterns(): ...
