@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import re
 
-from .cpp import snake_case
+from ..codegen import snake_case
 
 _CUSTOM = re.compile(r"custom<\s*(\w+)\s*>")
+_DECLARED = re.compile(r"DeclareOpInterfaceMethods<(\w+), \[(.*)\]>")
+_HARMLESS = {
+    "get_asm_result_names": "return None",
+    "get_asm_block_argument_names": "return None",
+    "get_asm_block_names": "return None",
+    "get_default_dialect": 'return ""',
+    "are_cast_compatible": "return True",
+    "verify_symbol_uses": "return None",
+}
 _HEADER = '''"""The handwritten part of the {name} dialect: every function here waits for its body."""
 
 from __future__ import annotations
@@ -37,6 +46,11 @@ def {stem}_print(self: Any, printer: Any) -> None:
     """The text of {what}."""
     printer.write("<...>")
 '''
+_METHOD = '''
+def {stem}_{method}(*arguments: Any) -> Any:
+    """What {what} answers to {interface}.{method}."""
+    {body}
+'''
 _DIRECTIVE = '''
 def parse_{stem}(parser: Any, *arguments: Any) -> Any:
     """`custom<{what}>`."""
@@ -57,6 +71,7 @@ def hook_stubs(name: str, ops: dict[str, dict[str, object]], types: dict[str, ob
         for key, hook in (("has_verifier", "verify"), ("has_region_verifier", "verify_regions")):
             if entry.get(key):
                 stubs.append(_VERIFIER.format(stem=stem, hook=hook, parameters="op: Any", what=what))
+        stubs += _methods(stem, what, entry)
         stubs += _syntax(_OPERATION_SYNTAX, stem, what, entry)
     for class_name, definition in {**types, **attributes}.items():
         assert isinstance(definition, dict)
@@ -65,6 +80,19 @@ def hook_stubs(name: str, ops: dict[str, dict[str, object]], types: dict[str, ob
         stubs += _syntax(_DEFINITION_SYNTAX, snake_case(class_name), class_name, definition)
     unique = list(dict.fromkeys(stubs))
     return _HEADER.format(name=name) + "".join(f"\n{stub}" for stub in unique) if unique else ""
+
+
+def _methods(stem: str, what: str, entry: dict[str, object]) -> list[str]:
+    """The interface methods that the operation declares; those that mere reading and writing calls do no harm."""
+    stubs = []
+    traits = entry.get("traits", [])
+    assert isinstance(traits, list)
+    for trait in traits:
+        declared = _DECLARED.match(trait)
+        for method in declared[2].split(", ") if declared else []:
+            body = _HARMLESS.get(method, f'raise NotImplementedError("{stem}_{method}")')
+            stubs.append(_METHOD.format(stem=stem, what=what, interface=declared[1] if declared else "", method=method, body=body))
+    return stubs
 
 
 def _syntax(template: str, stem: str, what: str, entry: dict[str, object]) -> list[str]:

@@ -31,6 +31,8 @@ class Prelude:
     constraints: frozenset[str]
     traits: frozenset[str]
     """Traits and interfaces."""
+    methods: dict[str, frozenset[str]]
+    """Of each interface its methods."""
 
 
 def import_dump(dump: Dump, prelude: Prelude, only: str | None = None, with_descriptions: bool = False) -> list[ImportedDialect]:
@@ -38,9 +40,14 @@ def import_dump(dump: Dump, prelude: Prelude, only: str | None = None, with_desc
 
     Raises DumpError when a record lacks what it must have.
     """
-    chosen = [dialect for dialect in dump.instances("Dialect") if only in (None, dialect.text("name"))]
+    chosen = [dialect for dialect in dump.instances("Dialect") if dialect.text("name") == only or only is None and not _is_prelude(dialect)]
     imported = [_DialectImport(dump, dialect, prelude, with_descriptions).run() for dialect in chosen]
     return [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
+
+
+def _is_prelude(dialect: Record) -> bool:
+    """Whether the dialect is the one that comes with the spec language."""
+    return dialect.text("name") == "builtin"
 
 
 class _DialectImport:
@@ -55,7 +62,7 @@ class _DialectImport:
         self.report = Report()
         self.names: dict[str, str] = {}
         operations = {record.name.rsplit("_", 1)[-1]: operation_class(record) for record in dump.instances("Op")}
-        self.traits = TraitWriter(prelude.traits, operations)
+        self.traits = TraitWriter(prelude.traits, prelude.methods, operations)
         self.constraints = ConstraintWriter(prelude.constraints, self.names)
 
     def run(self) -> ImportedDialect:
@@ -96,16 +103,14 @@ class _DialectImport:
     def _definitions(self) -> tuple[dict[str, object], dict[str, object], dict[str, object]]:
         enums: dict[str, dict[str, object]] = {}
         for record in self.dump.instances("EnumInfo"):
+            name = self.names[record.name] = record.text("className")
             if self._in_namespace(record):
-                name = record.text("className")
                 enums[name] = enum_entry(record)
-                self.names[record.name] = name
                 self.report.translated("enum")
+        self._name_definitions()
         types, attributes = {}, {}
         own_types = [record for record in self.dump.instances("TypeDef") if self._is_own(record, "dialect")]
         own_attributes = [record for record in self.dump.instances("AttrDef") if self._is_own(record, "dialect")]
-        self.names.update({record.name: class_name(record, "Type") for record in own_types})
-        self.names.update({record.name: class_name(record, "Attr") for record in own_attributes})
         for record in own_types:
             types[self.names[record.name]] = definition_entry(record, "type", self.traits, self.report, self.names)
         for record in own_attributes:
@@ -116,6 +121,12 @@ class _DialectImport:
             else:
                 attributes[self.names[record.name]] = definition_entry(record, "attribute", self.traits, self.report, self.names)
         return dict(types), dict(attributes), dict(enums)
+
+    def _name_definitions(self) -> None:
+        """What types and attributes are called, those of other dialects too; the prelude's keep their names."""
+        for class_of, suffix in (("TypeDef", "Type"), ("AttrDef", "Attr")):
+            for record in self.dump.instances(class_of):
+                self.names[record.name] = record.name if record.name in self.prelude.constraints else class_name(record, suffix)
 
     def _interfaces(self) -> dict[str, object]:
         """The dialect's own interfaces, and those it uses that the prelude lacks."""

@@ -18,10 +18,10 @@ _HOOK_FLAGS = {
     "hasFolder": "has_folder",
     "hasCanonicalizer": "has_canonicalizer",
     "hasCanonicalizeMethod": "has_canonicalize_method",
-    "skipDefaultBuilders": "skip_default_builders",
 }
 _STUBBED = {"has_verifier": "verifier", "has_region_verifier": "region verifier"}
 _CUSTOM = re.compile(r"custom<\s*(\w+)\s*>")
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
 @dataclass
@@ -33,10 +33,14 @@ class OperationWriter:
     report: Report
     with_descriptions: bool
     """Carry summaries and descriptions over: for people who import files of their own."""
+    _current: str = ""
+    _is_pure: bool = False
 
     def entry(self, record: Record) -> dict[str, object]:
         """The entry of one operation."""
         entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": record.name.rsplit("_", 1)[-1]}
+        self._current = record.name
+        self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
         if self.with_descriptions:
             entry["summary"] = record.text("summary")
             entry["description"] = _dedent(record.text("description"))
@@ -44,18 +48,26 @@ class OperationWriter:
         entry["results"] = {name: self._value(argument, name) for name, argument in _named(record.dag("results"), "result")}
         entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
         entry["successors"] = {name: self._constraint(argument) for name, argument in _named(record.dag("successors"), "successor")}
-        entry["traits"] = self.traits.traits(record.references("traits"), record.name)
+        entry["traits"] = self._fitting_traits(record, entry)
         self._syntax(record, entry)
         for field_name, key in _HOOK_FLAGS.items():
-            if record.flag(field_name) and key in ("has_verifier", "has_region_verifier", "skip_default_builders"):
+            if record.flag(field_name) and key in _STUBBED:
                 entry[key] = True
-                if key in _STUBBED:
-                    self.report.stub("op", record.name, _STUBBED[key])
+                self.report.stub("op", record.name, _STUBBED[key])
             elif record.flag(field_name):
                 self.report.left_out("op", record.name, f"{key}: its C++ body is to be written as a hook")
         self._builders(record, entry)
         self.report.translated("op")
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+    def _fitting_traits(self, record: Record, entry: dict[str, object]) -> list[str]:
+        """The traits without those that say nothing here, although mlir-tblgen lets them pass."""
+        traits = self.traits.traits(record.references("traits"), record.name)
+        for trait, key in (("SameVariadicOperandSize", "arguments"), ("SameVariadicResultSize", "results")):
+            if trait in traits and str(entry[key]).count("Variadic<") < 2:
+                traits.remove(trait)
+                self.report.left_out("trait", f"{record.name}: {trait}", "there are no two groups of variable size to compare")
+        return traits
 
     def _arguments(self, record: Record, entry: dict[str, object]) -> None:
         arguments: dict[str, object] = {}
@@ -76,7 +88,9 @@ class OperationWriter:
         assert inner is not None
         text = self.constraints.expression(inner)
         effects = effect_names(record)
-        if effects:
+        if effects and self._is_pure:
+            self.report.left_out("effect", f"{self._current}.{name}", f"{', '.join(effects)} on an operation that is Pure")
+        elif effects:
             text = f"{record.classes[-1]}<{text}, {quote('')}, [{', '.join(effects)}]>"
         summary = record.text("summary")
         return {"type": text, "summary": summary} if summary and self.with_descriptions else text
@@ -88,7 +102,7 @@ class OperationWriter:
 
     def _syntax(self, record: Record, entry: dict[str, object]) -> None:
         if record.has("assemblyFormat"):
-            entry["assembly_format"] = format_text(record.text("assemblyFormat"))
+            entry["assembly_format"] = _STRING.sub(_python_string, format_text(record.text("assemblyFormat")))
             for name in sorted(set(_CUSTOM.findall(record.text("assemblyFormat")))):
                 self.report.stub("op", record.name, f"custom<{name}>")
         elif record.flag("hasCustomAssemblyFormat"):
@@ -184,6 +198,16 @@ def _builder_annotation(argument: Argument) -> str:
         default = argument.record.text("defaultValue")
         return annotation(argument.record.text("type")) + (f" = {python_default(default, {})}" if default else "")
     return annotation(_text(argument.literal))
+
+
+def _python_string(match: re.Match[str]) -> str:
+    """A string parameter of a custom directive: C++ in ODS, a Python literal here."""
+    text = match[1]
+    if re.fullmatch(r"-?\d+|True|False|None", text):
+        return match[0]
+    if text in ("true", "false"):
+        return f'"{text.capitalize()}"'
+    return '"()"' if text == "{}" else f'"{strip_namespaces(text).rsplit("::", 1)[-1]!r}"'
 
 
 def _text(value: object) -> str:

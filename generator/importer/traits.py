@@ -10,7 +10,8 @@ from .cpp import snake_case, strip_namespaces
 from .dump import Record
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
-_EFFECT_TRAITS = ("MemoryEffects",)
+_INFERENCE = ("InferTypeOpInterface", "InferShapedTypeOpInterface")
+_INFERENCE_ADAPTORS = ("InferTypeOpAdaptor", "InferTypeOpAdaptorWithIsCompatible", "InferShapedTypeOpAdaptor")
 _TRANSFORMS = (
     (re.compile(r"(?:::)?(?:llvm::)?cast<(?:\w|:)+>\(\$_self\)\.getElementType\(\)"), "type.element_type"),
     (re.compile(r"getElementTypeOrSelf\(\$_self\)"), "element_type_or_self(type)"),
@@ -28,6 +29,8 @@ class TraitWriter:
 
     known: frozenset[str]
     """Traits and interfaces of the prelude."""
+    methods: dict[str, frozenset[str]]
+    """Of each interface of the prelude, the methods that may be declared."""
     operation_classes: dict[str, str]
     """C++ class of an operation → its class here."""
     interfaces: dict[str, str] = field(default_factory=dict)
@@ -48,12 +51,14 @@ class TraitWriter:
         if record.isa("SingleBlockImplicitTerminator"):
             terminator = self._argument_of(record.references("traits")[-1])
             return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
+        if record.name in _INFERENCE_ADAPTORS:
+            return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
         if record.isa("TraitList"):
             if not record.is_anonymous and record.name in self.known:
                 return [record.name]
             return [text for inner in record.references("traits") for text in self._texts(inner, own)]
         if record.isa("DeclareInterfaceMethods"):
-            return [self._declared(record)]
+            return self._declared(record, own)
         if record.isa("Interface"):
             return [self._interface_name(record)]
         if not record.is_anonymous and record.name in self.known:
@@ -92,12 +97,15 @@ class TraitWriter:
                 return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
         return self._left(record, own, f"its transform is C++: {transform}")
 
-    def _declared(self, record: Record) -> str:
-        methods = [
-            snake_case(name) for name in record.fields.get("overriddenMethods") or record.fields.get("alwaysOverriddenMethods") or []
-        ]
+    def _declared(self, record: Record, own: str) -> list[str]:
+        """An interface with the methods that the operation implements: each becomes a hook."""
         name = self._interface_name(record)
-        return f"DeclareOpInterfaceMethods<{name}, [{', '.join(methods)}]>" if methods else f"DeclareOpInterfaceMethods<{name}>"
+        if name in _INFERENCE:
+            return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
+        overridden = [*(record.fields.get("alwaysOverriddenMethods") or []), *(record.fields.get("overriddenMethods") or [])]
+        known = self.methods.get(name)
+        methods = [method for method in dict.fromkeys(map(snake_case, overridden)) if known is None or method in known]
+        return [f"DeclareOpInterfaceMethods<{name}, [{', '.join(methods)}]>" if methods else name]
 
     def _interface_name(self, record: Record) -> str:
         name = record.text("cppInterfaceName") or record.name
@@ -120,7 +128,7 @@ class TraitWriter:
 
 
 def effect_names(record: Record) -> list[str]:
-    """`MemRead`, `MemAlloc<AutomaticAllocationScopeResource>`, … of a list of effects or decorators."""
+    """`MemRead`, `MemAlloc.AutomaticAllocationScopeResource`, … of a list of effects or decorators."""
     field_name = "effects" if "effects" in record.fields else "decorators"
     return [name for name in map(effect_name, record.references(field_name)) if name]
 
@@ -132,4 +140,4 @@ def effect_name(effect: Record) -> str | None:
     if spelling is None:
         return None
     resource = strip_namespaces(str(effect.fields.get("resource", ""))).rsplit("::", 1)[-1]
-    return spelling if resource in ("", "DefaultResource") else f"{spelling}<{resource}>"
+    return spelling if resource in ("", "DefaultResource") else f"{spelling}.{resource}"

@@ -15,6 +15,7 @@ HERE = Path(__file__).parent
 PRELUDE = Prelude(
     constraints=frozenset("I32 I32Attr I64Attr F32 Index AnyMemRef UnitAttr DenseI64ArrayAttr IntMinValue IntMaxValue SizedRegion AnyRegion".split()),
     traits=frozenset("Pure AttrSizedOperandSegments Terminator AllTypesMatch TypesMatchWith HasParent SingleBlockImplicitTerminator".split()),
+    methods={},
 )
 
 

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 
-def for__verify_regions(op: Any) -> None:
+def for_verify_regions(op: Any) -> None:
     """What toy.for demands beyond its constraints: nothing is checked yet."""
 
 
-def for__parse(parser: Any, state: Any) -> None:
+def for_parse(parser: Any, state: Any) -> None:
     """The custom form of toy.for."""
     raise parser.error(None, "the custom form of toy.for is not written yet: use the generic form")
 
 
-def for__print(op: Any, printer: Any) -> None:
+def for_print(op: Any, printer: Any) -> None:
     """The custom form of toy.for."""
     printer.print_generic_form(op)
 
 
 def pack_verify(op: Any) -> None:
     """What toy.pack demands beyond its constraints: nothing is checked yet."""
+
+
+def pack_get_size(*arguments: Any) -> Any:
+    """What toy.pack answers to SizedOpInterface.get_size."""
+    raise NotImplementedError("pack_get_size")
 
 
 def parse_depth(parser: Any, *arguments: Any) -> Any:
