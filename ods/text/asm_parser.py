@@ -41,8 +41,8 @@ class AsmParser(TokenParser):
         """What the text has named of dialects' resources, by dialect and key."""
         self.external_resources: dict[str, dict[str, ExternalResource]] = {}
         """What the file metadata keep for tools outside."""
-        self.duplicate_attribute: str | None = None
-        """An attribute that the operation now being read was given twice."""
+        self.duplicate_attribute: tuple[dict[str, Attribute], str] | None = None
+        """A dictionary that an attribute dictionary was read into although it had an attribute of the same name, and that name."""
 
     # ---- types
 
@@ -212,7 +212,8 @@ class AsmParser(TokenParser):
         if into:
             more: dict[str, Attribute] = {}
             parse_attribute_dict(self, more)
-            self.duplicate_attribute = min(into.keys() & more.keys(), default=self.duplicate_attribute)
+            if not into.keys().isdisjoint(more):
+                self.duplicate_attribute = into, min(into.keys() & more.keys())
             into.update(more)
         else:
             parse_attribute_dict(self, into)

@@ -9,8 +9,12 @@ from ..builtin.decimals import from_decimal
 from ..diagnostics import Source
 from ..ir.location import FileLineColLoc
 
-skip_blanks: Final = re.compile(r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*").match
+BLANKS: Final = r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*"
+skip_blanks: Final = re.compile(BLANKS).match
 """Match blanks and comments; always matches, its end is where the next token begins."""
+
+read_keyword: Final = re.compile(rf"([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
+"""A keyword as a group, with the blanks behind it."""
 
 match_keyword: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*").match
 """A bare identifier: keywords, names of operations, `i32`."""
@@ -26,10 +30,19 @@ SUFFIX_ID: Final = r"(?:[0-9]+|[A-Za-z$._-][A-Za-z0-9$._-]*)"
 """What follows the sigil of `%x`, `^x`, `#x` and `!x`."""
 
 match_value_id: Final = re.compile("%" + SUFFIX_ID).match
+read_value_id: Final = re.compile(rf"(%{SUFFIX_ID}){BLANKS}").match
+"""A value's name as a group, with the blanks behind it."""
+
 match_block_id: Final = re.compile(r"\^" + SUFFIX_ID).match
 match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
 match_type_id: Final = re.compile("!" + SUFFIX_ID).match
 match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
+
+PUNCTUATION: Final = {
+    spelling: re.compile(f"{pattern or re.escape(spelling)}{BLANKS}").match
+    for spelling, pattern in {"-": "-(?!>)", "{": r"\{(?!-#)", **dict.fromkeys("-> ... } : , ( ) [ ] < > = + * ? | / #-}".split(), "")}.items()
+}
+"""Matchers of each punctuation token with the blanks behind it."""
 
 _PUNCTUATION: Final = r"->|\.\.\.|\{-#|#-\}|[:,(){}\[\]<>=+*?|/-]"
 _match_token: Final = re.compile(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..diagnostics import Diagnostic, ParseError
 from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
+from ..ir.operation_state import OperationState
 
 if TYPE_CHECKING:
     from ..ir.context import Context
@@ -20,26 +22,46 @@ def default_dialect_of(cls: type[Operation]) -> str:
     return cls.get_default_dialect() if issubclass(cls, OpAsmOpInterface) else ""
 
 
-def find_operation_class(parser: OpParser, spelling: str, offset: int) -> tuple[str, type[Operation]]:
-    """The full name and the class of the operation that a name in the custom form, read at `offset`, means."""
+class OperationSyntax(NamedTuple):
+    """What reading an operation in its custom form needs of its class."""
+
+    name: str
+    cls: type[Operation]
+    parse: Callable[[OpParser, OperationState], None]
+    """Reads any text, and tells exactly what is wrong with it."""
+    parse_fast: Callable[[OpParser], Operation | None] | None
+    """Reads the most common texts at once; gives None for all others, and moves nothing then."""
+    default_dialect: str
+    """The dialect whose name may be left out in the regions."""
+
+
+def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> OperationSyntax:
+    """The operation that a name in the custom form, read at `offset`, means."""
     name = spelling
     dialect, _, mnemonic = spelling.partition(".")
     if not mnemonic:
-        dialect = parser.default_dialects[-1]
+        dialect = parser.region_dialect
         name = f"{dialect}.{spelling}"
-    cls = parser.context.find_operation(name)
-    if cls is not None:
-        return name, cls
+    cls: Any = parser.context.find_operation(name)
+    if cls is None:
+        raise _unknown_operation(parser, spelling, name, dialect, offset)
+    parse = getattr(cls, "parse", None)
+    if parse is None:
+        raise parser.token_error(offset, f"custom op '{name}' has no custom assembly form")
+    return OperationSyntax(name, cls, parse, getattr(cls, "parse_fast", None), default_dialect_of(cls))
+
+
+def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str, offset: int) -> ParseError:
     tried = "" if name == spelling else f" (tried '{name}' as well)"
     if parser.context.get_dialect(dialect) is not None:
-        raise parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
+        return parser.token_error(offset, f"custom op '{spelling}' is unknown{tried}")
     note = Diagnostic(
         "note",
         f"Available dialects: {', '.join(available_dialects(parser.context))} ; for more info on dialect registration see "
         "https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
         parser.span(offset),
     )
-    raise parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note)
+    return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note)
 
 
 def available_dialects(context: Context) -> list[str]:
@@ -51,8 +73,3 @@ def available_dialects(context: Context) -> list[str]:
         except ModuleNotFoundError:
             continue
     return sorted(names)
-
-
-def no_custom_form(parser: OpParser, name: str, offset: int) -> ParseError:
-    """The error about an operation that can only be written in the generic form."""
-    return parser.token_error(offset, f"custom op '{name}' has no custom assembly form")

@@ -14,8 +14,8 @@ from ..ir.region import Region
 from ..ir.type import Type
 from .asm_parser import Delimiter
 from .generic_form import make_operation, parse_generic_operation
-from .lexer import SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
-from .op_names import default_dialect_of, find_operation_class, no_custom_form
+from .lexer import BLANKS, SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
+from .op_names import OperationSyntax, find_operation_syntax
 from .operand_parser import Argument, OperandParser
 from .value_scopes import UnresolvedOperand
 
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Argument", "Delimiter", "OpParser", "UnresolvedOperand"]
 
-_BLANKS: Final = r"[ \t\n\r\0]*(?://[^\n\r]*[ \t\n\r\0]*)*"
-_match_head: Final = re.compile(rf"{_BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z_][A-Za-z0-9_$.]*)[ ]*").match
+_match_head: Final = re.compile(rf"{BLANKS}(?:%({SUFFIX_ID})[ ]*=[ ]*)?([A-Za-z_][A-Za-z0-9_$.]*){BLANKS}").match
 """What most operations begin with: `%name = dialect.mnemonic`."""
 
 
@@ -47,12 +46,13 @@ class OpParser(OperandParser):
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)
         self.op_location = (source, 0)
-        self.default_dialects = ["builtin"]
+        self.region_dialect = self.op_dialect = "builtin"
+        """The dialects whose names may be left out: in the region now being read, and in those of its present operation."""
         self.result_names: list[ResultName] = []
         self.function_types: dict[str, tuple[Sequence[Type], Sequence[Type]]] = {}
         """Inputs and results of the function types read in the generic form, by their text."""
-        self._fast: dict[str, Any] = {}
-        """The `parse_fast` of operations met so far, by full name."""
+        self._syntaxes: dict[str, OperationSyntax] = {}
+        """The operations met so far in their custom form, by full name."""
 
     # ---- results
 
@@ -73,38 +73,40 @@ class OpParser(OperandParser):
 
     def parse_operations(self, block: Block) -> None:
         """Read operations to the end of a block until something else comes."""
-        text, source, fast_parsers, values = self.text, self.source, self._fast, self.values
+        text, source, syntaxes, values = self.text, self.source, self._syntaxes, self.values
         definitions = self.scopes[-1].definitions
-        last_fast: Operation | None = None
+        last_fast: Operation | None = None  # the operation just read, if a location may still follow it
         while True:
             head = _match_head(text, self.position)
-            fast = fast_parsers.get(head[2]) if head is not None else None
-            if head is not None and fast is not None:
-                before = self.position
-                self.position = head.end()
-                self.op_location = (source, head.start(2))
-                op = fast(self)
-                if op is not None:
-                    last = block.last_op
-                    op.parent, op._previous = block, last
-                    if last is None:
-                        block.first_op = op
-                    else:
-                        last._next = op
-                        op._order = last._order + 1
-                    block.last_op = last_fast = op
-                    name = head[1]
-                    if name is not None:
-                        if name in values or len(op.results) != 1:
-                            self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
-                        else:
-                            values[name] = op.results[0]
-                            definitions[name] = head.start(1) - 1
-                    continue
-                self.position = before
-            if not self._parse_other(block, last_fast):
-                return
-            last_fast = None
+            syntax = syntaxes.get(head[2]) if head is not None else None
+            if head is None or syntax is None:
+                if not self._parse_other(block, last_fast):
+                    return
+                last_fast = None
+                continue
+            name, start = head[1], head.start(2)
+            self.position = position = head.end()
+            self.op_location = (source, start)
+            op: Operation | None = None if syntax.parse_fast is None else syntax.parse_fast(self)
+            last_fast = op
+            if op is None:
+                self.position = position
+                results = [] if name is None else [ResultName(name, 1, head.start(1) - 1)]
+                op = self._parse_custom_operation(syntax, start, results)
+            last = block.last_op
+            op.parent, op._previous = block, last
+            if last is None:
+                block.first_op = op
+            else:
+                last._next = op
+                op._order = last._order + 1
+            block.last_op = op
+            if name is not None:
+                if name in values or len(op.results) != 1:
+                    self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
+                else:
+                    values[name] = op.results[0]
+                    definitions[name] = head.start(1) - 1
 
     def _parse_other(self, block: Block, last_fast: Operation | None) -> bool:
         """Read what is not the common case: a trailing location, or an operation token by token; False at a block's end."""
@@ -118,22 +120,48 @@ class OpParser(OperandParser):
             if location is not None:
                 self.set_location(last_fast, location)
                 return True
-        self.parse_operation(block)
+        self._parse_operation(block)
         return True
 
-    def parse_operation(self, block: Block) -> None:
+    def _parse_operation(self, block: Block) -> None:
         """Read one operation with the names of its results and its trailing location, into a block."""
         offset = self.position
         results = self._parse_result_names() if self.text.startswith("%", offset) else []
         if match_keyword(self.text, self.position) and not match_integer_type(self.text, self.position):
-            op = self._parse_custom_operation(results)
+            start = self.position
+            op = self._parse_custom_operation(self._find_syntax(start), start, results)
         elif match_string(self.text, self.position):
+            self.op_dialect = self.region_dialect
             op = parse_generic_operation(self)
         else:
             raise self.wrong_token_error("expected operation name in quotes")
         block.append(op)
         if results:
             self._bind_results(op, results, offset)
+
+    def _find_syntax(self, offset: int) -> OperationSyntax:
+        """Read the name of an operation in the custom form."""
+        spelling = self.parse_any_keyword()
+        syntax = find_operation_syntax(self, spelling, offset)
+        if syntax.name == spelling:
+            self._syntaxes[spelling] = syntax
+        return syntax
+
+    def _parse_custom_operation(self, syntax: OperationSyntax, offset: int, results: list[ResultName]) -> Operation:
+        """Read what follows the name of an operation; it stands in no block yet."""
+        state = OperationState(syntax.name, (self.source, offset))
+        self.op_location = state.location
+        self.operation_name, self.op_dialect, self.result_names = syntax.name, syntax.default_dialect, results
+        syntax.parse(self, state)
+        duplicate = self.duplicate_attribute
+        if duplicate is not None and duplicate[0] is state.attributes:
+            raise self.error(offset, f"attribute '{duplicate[1]}' occurs more than once in the attribute list")
+        self.operation_name = None
+        location = self.parse_optional_location_specifier()
+        op = make_operation(self, syntax.cls, state, offset)
+        if location is not None:
+            self.set_location(op, location)
+        return op
 
     def _parse_result_names(self) -> list[ResultName]:
         results = [self._parse_result_name_group()]
@@ -175,30 +203,6 @@ class OpParser(OperandParser):
                 self.values[name + "#0"] = self.values[name]
                 self.scopes[-1].definitions[name + "#0"] = place
 
-    def _parse_custom_operation(self, results: list[ResultName]) -> Operation:
-        offset = self.position
-        name, cls = find_operation_class(self, self.parse_any_keyword(), offset)
-        parse = getattr(cls, "parse", None)
-        if parse is None:
-            raise no_custom_form(self, name, offset)
-        state = OperationState(name, (self.source, offset))
-        outer = self.operation_name, self.result_names, self.op_location, self.duplicate_attribute
-        self.operation_name, self.result_names, self.duplicate_attribute = name, results, None
-        self.op_location = state.location
-        self.default_dialects.append(default_dialect_of(cls))
-        parse(self, state)
-        if self.duplicate_attribute is not None:
-            raise self.error(offset, f"attribute '{self.duplicate_attribute}' occurs more than once in the attribute list")
-        self.default_dialects.pop()
-        self.operation_name, self.result_names, self.op_location, self.duplicate_attribute = outer
-        location = self.parse_optional_location_specifier()
-        op: Operation = make_operation(self, cls, state, offset)
-        if location is not None:
-            self.set_location(op, location)
-        if name not in self._fast:
-            self._fast[name] = getattr(cls, "parse_fast", None)
-        return op
-
     # ---- regions and blocks
 
     def parse_region(self, arguments: Sequence[Argument] = (), enable_name_shadowing: bool = False) -> Region:
@@ -206,11 +210,12 @@ class OpParser(OperandParser):
         self.parse_punctuation("{", " to begin a region")
         region = Region()
         if arguments or not self.text.startswith("}", self.position):
-            name, self.operation_name = self.operation_name, None
+            outer = self.operation_name, self.op_location, self.op_dialect, self.region_dialect, self.result_names
+            self.operation_name, self.region_dialect = None, self.op_dialect
             self.push_scope(enable_name_shadowing)
             self._parse_blocks(region, arguments)
             self.pop_scope()
-            self.operation_name = name
+            self.operation_name, self.op_location, self.op_dialect, self.region_dialect, self.result_names = outer
         self.move_to(self.position + 1)
         return region
 

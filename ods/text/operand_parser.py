@@ -13,7 +13,7 @@ from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .asm_parser import Delimiter
-from .lexer import match_attribute_id, match_block_id, match_value_id, skip_blanks
+from .lexer import match_attribute_id, match_block_id, match_value_id, read_value_id
 from .value_scopes import MAX_RESULT_NUMBER, ScopedParser, UnresolvedOperand
 
 if TYPE_CHECKING:
@@ -58,12 +58,12 @@ class OperandParser(ScopedParser):
     def parse_optional_operand(self, allow_result_number: bool = True) -> UnresolvedOperand | None:
         """Read `%name` or `%name#1` if it comes next."""
         text, offset = self.text, self.position
-        match = match_value_id(text, offset)
+        match = read_value_id(text, offset)
         if match is None:
             return None
-        self.position = position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+        self.position = position = match.end()
         number = self._parse_result_number(allow_result_number) if text.startswith("#", position) else 0
-        return UnresolvedOperand(match[0], number, offset)
+        return UnresolvedOperand(match[1], number, offset)
 
     def _parse_result_number(self, allowed: bool) -> int:
         match = match_attribute_id(self.text, self.position)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from ..diagnostics import Diagnostic, ParseError, Source, Span
 from ..ir.location import FileLineColLoc, Location
 from .lexer import (
+    PUNCTUATION,
     lexical_error,
     match_float,
     match_integer,
     match_keyword,
     match_string,
-    match_symbol,
+    read_keyword,
     skip_blanks,
     to_int,
     token_at,
@@ -113,12 +114,10 @@ class TokenParser:
 
     def parse_optional_punctuation(self, spelling: str) -> bool:
         """Read one punctuation token if it comes next."""
-        text, position = self.text, self.position
-        if not text.startswith(spelling, position):
+        match = PUNCTUATION[spelling](self.text, self.position)
+        if match is None:
             return False
-        if spelling == "-" and text.startswith(">", position + 1) or spelling == "{" and text.startswith("-#", position + 1):
-            return False
-        self.position = skip_blanks(text, position + len(spelling)).end()  # type: ignore[union-attr]
+        self.position = match.end()
         return True
 
     def parse_punctuation(self, spelling: str, context: str = "") -> None:
@@ -238,11 +237,11 @@ class TokenParser:
 
     def parse_optional_any_keyword(self) -> str | None:
         """Read a keyword, any bare identifier."""
-        match = match_keyword(self.text, self.position)
+        match = read_keyword(self.text, self.position)
         if match is None:
             return None
-        self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
-        return match[0]
+        self.position = match.end()
+        return match[1]
 
     def parse_any_keyword(self) -> str:
         """Read a keyword, any bare identifier."""
@@ -255,10 +254,10 @@ class TokenParser:
         """Read this keyword if it comes next."""
         if not self.text.startswith(keyword, self.position):
             return False
-        match = match_keyword(self.text, self.position)
-        if match is None or match[0] != keyword:
+        match = read_keyword(self.text, self.position)
+        if match is None or match[1] != keyword:
             return False
-        self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
+        self.position = match.end()
         return True
 
     def parse_keyword(self, keyword: str, context: str = "") -> None:
@@ -268,11 +267,11 @@ class TokenParser:
 
     def parse_optional_keyword_in(self, keywords: Collection[str]) -> str | None:
         """Read one of the keywords if one comes next."""
-        match = match_keyword(self.text, self.position)
-        if match is None or match[0] not in keywords:
+        match = read_keyword(self.text, self.position)
+        if match is None or match[1] not in keywords:
             return None
-        self.position = skip_blanks(self.text, match.end()).end()  # type: ignore[union-attr]
-        return match[0]
+        self.position = match.end()
+        return match[1]
 
     def parse_optional_keyword_or_string(self) -> str | None:
         """Read a keyword, or a string in quotes."""
