@@ -13,8 +13,25 @@ from generator.importer.importer import Prelude, import_dump
 
 HERE = Path(__file__).parent
 PRELUDE = Prelude(
-    constraints=frozenset("I32 I32Attr I64Attr F32 Index AnyMemRef UnitAttr DenseI64ArrayAttr IntMinValue IntMaxValue SizedRegion AnyRegion".split()),
-    traits=frozenset("Pure AttrSizedOperandSegments Terminator AllTypesMatch TypesMatchWith HasParent SingleBlockImplicitTerminator".split()),
+    constraints=frozenset(
+        [
+            "I32",
+            "I32Attr",
+            "I64Attr",
+            "F32",
+            "Index",
+            "AnyMemRef",
+            "UnitAttr",
+            "DenseI64ArrayAttr",
+            "IntMinValue",
+            "IntMaxValue",
+            "SizedRegion",
+            "AnyRegion",
+        ]
+    ),
+    traits=frozenset(
+        ["Pure", "AttrSizedOperandSegments", "Terminator", "AllTypesMatch", "TypesMatchWith", "HasParent", "SingleBlockImplicitTerminator"]
+    ),
     methods={},
 )
 
@@ -69,6 +86,4 @@ def test_a_record_lacks_a_field(tmp_path: Path) -> None:
 def test_a_record_is_missing(tmp_path: Path) -> None:
     dump = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
     del dump["Toy_Box"]
-    assert broken(tmp_path, json.dumps(dump)) == (
-        "dump.json: no record 'Toy_Box', although another refers to it: the file is not complete"
-    )
+    assert broken(tmp_path, json.dumps(dump)) == ("dump.json: no record 'Toy_Box', although another refers to it: the file is not complete")
