@@ -18,11 +18,13 @@ SOURCES = sorted(path for folder in ("ods", "generator", "dialect_specs") for pa
 def test_size_and_opening_sentence(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     tree = ast.parse(text)
-    assert len(text.splitlines()) <= LONGEST_FILE
+    lines = text.count("\n")
+    assert lines <= LONGEST_FILE
     long = [
         f"{node.name}: {(node.end_lineno or 0) - node.lineno + 1} lines"
         for node in ast.walk(tree)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and (node.end_lineno or 0) - node.lineno + 1 > LONGEST_FUNCTION
     ]
     assert long == []
-    assert not text.strip() or ast.get_docstring(tree), "a module opens with one sentence that says what it is"
+    opening = ast.get_docstring(tree)
+    assert lines == 0 or opening, "a module opens with one sentence that says what it is"
