@@ -147,10 +147,21 @@ def braces_doubled(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
+_OPPOSITES: dict[type[ast.cmpop], str] = {
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.In: "not in",
+    ast.NotIn: "in",
+}
+
+
 def negated(condition: str) -> str:
     """The opposite of a condition, as a hand would write it."""
-    if condition.endswith(" is not None") and condition.count(" is not ") == 1 and " or " not in condition:
-        return condition[: -len(" is not None")] + " is None"
+    node = ast.parse(condition, mode="eval").body
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)):
+        return f"{ast.unparse(node.left)} {_OPPOSITES[type(node.ops[0])]} {ast.unparse(node.comparators[0])}"
     return f"not {condition}" if _binds_tightly(condition) else f"not ({condition})"
 
 

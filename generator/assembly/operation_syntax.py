@@ -12,7 +12,8 @@ from .custom import Custom, CustomHook, Ref
 from .dictionaries import PropDict
 from .element import Element, walk
 from .emission import Module
-from .fast_path import emit_parse_fast
+from .fast_path import emit_fast_path
+from .fast_pattern import has_fast_path
 from .groups import OIList, OptionalGroup, emit_all, print_all
 from .inference import TypePlan, plan_types
 from .operation_context import OperationParse, OperationPrint
@@ -104,6 +105,14 @@ def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
         print=tuple(emit_print(format_, module)),
         hooks=tuple(hooks.values()),
     )
+
+
+def emit_parse_fast(format_: OperationFormat, module: Module) -> list[str]:
+    """The body of `parse_fast`; empty when the format has no text that a single pattern could take on."""
+    op, plan = format_.op, format_.type_plan()
+    if not has_fast_path(op, format_.elements, plan, format_.shown_inherents):
+        return []
+    return emit_fast_path(module, op, format_.elements, plan)
 
 
 # ---- reading

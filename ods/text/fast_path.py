@@ -1,0 +1,85 @@
+"""What the fast paths of generated parsers are made of: patterns for the usual text of values, types and numbers.
+
+A fast path may only accept what the token-wise path reads in the same way, so each part says what must not
+follow it, and each optional thing that is left out is looked for, also behind a new line.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, Final
+
+from ..builtin.attributes import FloatAttr, IntegerAttr
+from ..builtin.float_types import FloatType
+from ..builtin.interfaces import TypedAttr
+from ..builtin.types import IndexType, IntegerType
+from ..ir.type import Type
+from .number_parser import fit_integer
+
+VALUE: Final = r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)(?![A-Za-z0-9$._#-])"
+"""The use of a value; its group is the key in `OpParser.values`."""
+_VALUE: Final = r"%[A-Za-z0-9$._-]+(?:#[0-9]+)?(?![A-Za-z0-9$._#-])"
+SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?!\s*(?:,|//))"
+"""Uses of values with commas between, at least one."""
+VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?!\s*(?:,|%|//))"
+"""Uses of values with commas between, maybe none."""
+_TYPE: Final = (
+    r"(?:(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])"
+    r'|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>)'
+)
+TYPE: Final = f"({_TYPE})"
+"""A type; its group is the key in `OpParser.type_cache`, if the type is known there."""
+TYPES: Final = rf"({_TYPE}(?:, *{_TYPE})*)(?!\s*(?:,|//))"
+"""Types with commas between, at least one."""
+FUNCTION_TYPE: Final = rf"\(((?:{_TYPE}(?:, *{_TYPE})*)?)\) *-> *(?:\(((?:{_TYPE}(?:, *{_TYPE})*)?)\)(?! *->)|({_TYPE}))"
+"""A function type; its groups are the inputs, and the results in parentheses or the only one without."""
+NUMBER: Final = rf"(-?[0-9]{{1,18}}|-?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?) : {TYPE}"
+"""An integer or float with its type."""
+SYMBOL: Final = r"@([A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.])(?! *::)"
+"""The name of a symbol."""
+STRING: Final = r'"([^"\\\n\v\f]*)"'
+"""A string without escapes."""
+WORD_END: Final = r"(?![A-Za-z0-9_$.])"
+"""What must stand behind a keyword."""
+NUMBER_END: Final = r"(?![A-Za-z0-9_.])"
+"""What must stand behind an integer."""
+
+find_values: Final = re.compile(r"%([A-Za-z0-9$._-]+(?:#[0-9]+)?)").findall
+"""The keys of the values in what `VALUES` has matched."""
+find_types: Final = re.compile(_TYPE).findall
+"""The keys of the types in what `TYPES` has matched."""
+
+
+class LazyPattern:
+    """A regular expression that is compiled when it is first used: importing a dialect compiles none."""
+
+    __slots__ = ("_source", "match")
+
+    match: Any
+    """Like `re.Pattern.match`."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self.match = self._compile_and_match
+
+    def _compile_and_match(self, text: str, position: int) -> re.Match[str] | None:
+        self.match = re.compile(self._source).match
+        found: re.Match[str] | None = self.match(text, position)
+        return found
+
+
+@lru_cache(maxsize=1 << 14)
+def number_attribute(spelling: str, type: Type) -> TypedAttr | None:
+    """The attribute of a number token; None when the token-wise path has something to say about it."""
+    if "." in spelling:
+        if not isinstance(type, FloatType):
+            return None
+        return FloatAttr.from_bits(type, type.format.from_float(float(spelling)))
+    if not isinstance(type, (IntegerType, IndexType)):
+        return None
+    negative = spelling[0] == "-"
+    if negative and type.is_unsigned_integer():
+        return None
+    value = fit_integer(type, negative, spelling[negative:])
+    return None if value is None else IntegerAttr.get(type, value)
