@@ -134,7 +134,6 @@ class ArithDialect(Dialect):
         "fastmath": FastMathFlagsAttr,
         "overflow": IntegerOverflowFlagsAttr,
     }
-
     hooks_module = "dialect_specs.arith.hooks"
 
 

@@ -46,6 +46,7 @@ from ods.ir.traits import (
     Tensorizable,
     Vectorizable,
 )
+from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
 from ods.text.format_support import parse_enum, parse_optional_enum
 
 from generated.arith.attributes import FastMathFlagsAttr, IntegerOverflowFlagsAttr
@@ -78,10 +79,24 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
+_ANDI_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
+_SHRUI_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}")
+_EXTUI_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SCALING_EXTF_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _ROUNDING_MODE_WORDS: Final = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
+_ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
+_TRUNCF_TEXT: Final = LazyPattern(
+    rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+)
 _ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
+_SCALING_TRUNCF_TEXT: Final = LazyPattern(
+    rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
+)
+_CONSTANT_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
 _CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
+_CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
+_CMPI_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = (
@@ -102,6 +117,10 @@ _CMP_F_PREDICATE_WORDS: Final = (
     "uno",
     "true",
 )
+_CMP_F_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpFPredicate}
+_CMPF_TEXT: Final = LazyPattern(
+    rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}"
+)
 _CMP_F_PREDICATE_TEXTS: Final = {
     0: "false",
     1: "oeq",
@@ -120,6 +139,8 @@ _CMP_F_PREDICATE_TEXTS: Final = {
     14: "uno",
     15: "true",
 }
+_NEGF_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_ADDUI_EXTENDED_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 
 
 class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -184,6 +205,27 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> AndIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -283,6 +325,27 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> OrIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -379,6 +442,27 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> XOrIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -520,6 +604,28 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ShLIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -664,6 +770,29 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ShRUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -807,6 +936,29 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ShRSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -907,6 +1059,27 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ExtUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -1001,6 +1174,27 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ExtSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1143,6 +1337,28 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ExtFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = None
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1302,6 +1518,30 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type), parser.resolve_operand(scale, scale_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ScalingExtFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SCALING_EXTF_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, scale_name, in_type_text, scale_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            scale = values[scale_name]
+            in_type = types[in_type_text]
+            scale_type = types[scale_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type or scale.type is not scale_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = None
+        op._init((in_, scale), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         in_, scale = self._operands
@@ -1453,6 +1693,28 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> TruncIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -1565,9 +1827,9 @@ class TruncFOp(
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "roundingmode":
-            if value is not None and not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
+            if value is not None and not is_rounding_mode_attr(value):
                 raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value
+            self.roundingmode = value  # type: ignore[assignment]
         elif name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
                 raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
@@ -1586,16 +1848,16 @@ class TruncFOp(
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("roundingmode")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
-                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
-            self.roundingmode = value
         value = attribute.find("fastmath")
         if value is not None:
             if not isinstance(value, FastMathFlagsAttr):
                 raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
             self.fastmath = value
+        value = attribute.find("roundingmode")
+        if value is not None:
+            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
+                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
+            self.roundingmode = value
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1625,6 +1887,30 @@ class TruncFOp(
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> TruncFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _TRUNCF_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, roundingmode_text, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            roundingmode = None if roundingmode_text is None else _ROUNDING_MODE_ATTRIBUTES[roundingmode_text]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op.roundingmode = roundingmode
+        op.fastmath = None
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1749,9 +2035,9 @@ class ScalingTruncFOp(
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "roundingmode":
-            if value is not None and not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
+            if value is not None and not is_rounding_mode_attr(value):
                 raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value
+            self.roundingmode = value  # type: ignore[assignment]
         elif name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
                 raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
@@ -1770,16 +2056,16 @@ class ScalingTruncFOp(
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("roundingmode")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
-                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
-            self.roundingmode = value
         value = attribute.find("fastmath")
         if value is not None:
             if not isinstance(value, FastMathFlagsAttr):
                 raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
             self.fastmath = value
+        value = attribute.find("roundingmode")
+        if value is not None:
+            if not (isinstance(value, IntegerAttr) and is_rounding_mode_attr(value)):
+                raise invalid(f"Invalid attribute `roundingmode` in property conversion: {value}")
+            self.roundingmode = value
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1813,6 +2099,32 @@ class ScalingTruncFOp(
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type), parser.resolve_operand(scale, scale_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ScalingTruncFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SCALING_TRUNCF_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, scale_name, roundingmode_text, in_type_text, scale_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            scale = values[scale_name]
+            roundingmode = None if roundingmode_text is None else _ROUNDING_MODE_ATTRIBUTES[roundingmode_text]
+            in_type = types[in_type_text]
+            scale_type = types[scale_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type or scale.type is not scale_type:
+            return None
+        op = cls.__new__(cls)
+        op.roundingmode = roundingmode
+        op.fastmath = None
+        op._init((in_, scale), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1915,6 +2227,27 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> UIToFPOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -2003,6 +2336,27 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> SIToFPOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2093,6 +2447,27 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> FPToUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -2181,6 +2556,27 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> FPToSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2272,6 +2668,27 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> IndexCastOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -2360,6 +2777,27 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> IndexCastUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2450,6 +2888,27 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
         out_type = parser.parse_type()
         state.types = [out_type]
         state.operands = [parser.resolve_operand(in_, in_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> BitcastOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        in_name, in_type_text, out_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            in_ = values[in_name]
+            in_type = types[in_type_text]
+            out_type = types[out_type_text]
+        except KeyError:
+            return None
+        if in_.type is not in_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((in_,), (out_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2583,6 +3042,27 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         state.attributes["value"] = value
         state.types = [value.type]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ConstantOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _CONSTANT_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        value_text, value_type_text = match.groups()
+        types = parser.type_cache
+        try:
+            value_type = types[value_type_text]
+            value = number_attribute(value_text, value_type)
+        except KeyError:
+            return None
+        if value is None:
+            return None
+        op = cls.__new__(cls)
+        op.value = value
+        op._init((), (value_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
@@ -2673,7 +3153,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "predicate":
-            if value is not None and not (isinstance(value, IntegerAttr) and is_cmp_i_predicate_attr(value)):
+            if value is not None and not is_cmp_i_predicate_attr(value):
                 raise self.op_error(
                     "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
                 )
@@ -2718,6 +3198,29 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             raise parser.error(parser.op_location[1], f"'lhs' must be signless-integer-like, but got '{lhs_type}'")
         state.types = [i1_same_shape(lhs_type)]
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CmpIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _CMPI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            predicate = _CMP_I_PREDICATE_ATTRIBUTES[predicate_text]
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if not is_signless_integer_or_index_like(lhs_type) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op.predicate = predicate
+        op._init((lhs, rhs), (i1_same_shape(lhs_type),), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2832,7 +3335,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "predicate":
-            if value is not None and not (isinstance(value, IntegerAttr) and is_cmp_f_predicate_attr(value)):
+            if value is not None and not is_cmp_f_predicate_attr(value):
                 raise self.op_error(
                     "attribute 'predicate' failed to satisfy constraint: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"
                 )
@@ -2855,16 +3358,16 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("predicate")
-        if value is not None:
-            if not (isinstance(value, IntegerAttr) and is_cmp_f_predicate_attr(value)):
-                raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
-            self.predicate = value
         value = attribute.find("fastmath")
         if value is not None:
             if not isinstance(value, FastMathFlagsAttr):
                 raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
             self.fastmath = value
+        value = attribute.find("predicate")
+        if value is not None:
+            if not (isinstance(value, IntegerAttr) and is_cmp_f_predicate_attr(value)):
+                raise invalid(f"Invalid attribute `predicate` in property conversion: {value}")
+            self.predicate = value
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2890,6 +3393,30 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             raise parser.error(parser.op_location[1], f"'lhs' must be floating-point-like, but got '{lhs_type}'")
         state.types = [i1_same_shape(lhs_type)]
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CmpFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _CMPF_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            predicate = _CMP_F_PREDICATE_ATTRIBUTES[predicate_text]
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if not is_float_like(lhs_type) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op.predicate = predicate
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (i1_same_shape(lhs_type),), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3155,6 +3682,27 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         state.types = [result_type]
         state.operands = [parser.resolve_operand(operand, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> NegFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _NEGF_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operand_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operand = values[operand_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if operand.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((operand,), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
@@ -3294,6 +3842,28 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> AddFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3436,6 +4006,28 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> SubFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3580,6 +4172,28 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MaximumFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -3722,6 +4336,28 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MaxNumFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3866,6 +4502,28 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MinimumFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -4008,6 +4666,28 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MinNumFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -4152,6 +4832,28 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MulFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -4294,6 +4996,28 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> DivFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -4435,6 +5159,28 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> RemFOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -4583,6 +5329,28 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> AddIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -4702,6 +5470,28 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         overflow_type = parser.parse_type()
         state.types = [sum_type, overflow_type]
         state.operands = [parser.resolve_operand(lhs, sum_type), parser.resolve_operand(rhs, sum_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> AddUIExtendedOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ADDUI_EXTENDED_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, sum_type_text, overflow_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            sum_type = types[sum_type_text]
+            overflow_type = types[overflow_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not sum_type or rhs.type is not sum_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (sum_type, overflow_type), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -4848,6 +5638,28 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> SubIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -5007,6 +5819,28 @@ class MulIOp(
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MulIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.overflow_flags = _DEFAULT_OVERFLOW_FLAGS
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5132,6 +5966,27 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         lhs_type = parser.parse_type()
         state.types = [lhs_type, lhs_type]
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MulSIExtendedOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -5259,6 +6114,27 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         lhs_type = parser.parse_type()
         state.types = [lhs_type, lhs_type]
         state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MulUIExtendedOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (lhs_type, lhs_type), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -5407,6 +6283,29 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> DivUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5552,6 +6451,29 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> DivSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            is_exact = None if is_exact_text is None else UnitAttr.get()
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op.is_exact = is_exact
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5654,6 +6576,27 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CeilDivUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5753,6 +6696,27 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CeilDivSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5850,6 +6814,27 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> FloorDivSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -5945,6 +6930,27 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> RemUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -6043,6 +7049,27 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> RemSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -6139,6 +7166,27 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MaxSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -6237,6 +7285,27 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MaxUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -6334,6 +7403,27 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MinSIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
@@ -6430,6 +7520,27 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         result_type = parser.parse_type()
         state.types = [result_type]
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> MinUIOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _ANDI_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, result_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
+        except KeyError:
+            return None
+        if lhs.type is not result_type or rhs.type is not result_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""

@@ -26,7 +26,6 @@ class FuncDialect(Dialect):
         "func": FuncOp,
         "return": ReturnOp,
     }
-
     hooks_module = "dialect_specs.func.hooks"
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
 from ods.builtin.attributes import DictionaryAttr
@@ -37,6 +37,7 @@ from ods.ir.traits import (
     verify_has_parent,
     verify_isolated_from_above,
 )
+from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 
 from generated.builtin.constraints import is_dict_array_attr
 from generated.func.constraints import is_type_attr_of_function_type
@@ -55,6 +56,10 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from typing_extensions import Self
+
+_CALL_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
+_CALL_INDIRECT_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUES} *\) *: *{TYPE}")
+_RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
@@ -129,13 +134,13 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
                 raise self.op_error("attribute 'callee' failed to satisfy constraint: flat symbol reference attribute")
             self.callee = value  # type: ignore[assignment]
         elif name == "arg_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
+            self.arg_attrs = value  # type: ignore[assignment]
         elif name == "res_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
+            self.res_attrs = value  # type: ignore[assignment]
         elif name == "no_inline":
             if value is not None and not isinstance(value, UnitAttr):
                 raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
@@ -158,26 +163,26 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("callee")
-        if value is not None:
-            if not isinstance(value, FlatSymbolRefAttr):
-                raise invalid(f"Invalid attribute `callee` in property conversion: {value}")
-            self.callee = value
         value = attribute.find("arg_attrs")
         if value is not None:
             if not isinstance(value, ArrayAttr):
                 raise invalid(f"Invalid attribute `arg_attrs` in property conversion: {value}")
             self.arg_attrs = value
-        value = attribute.find("res_attrs")
+        value = attribute.find("callee")
         if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
-            self.res_attrs = value
+            if not isinstance(value, FlatSymbolRefAttr):
+                raise invalid(f"Invalid attribute `callee` in property conversion: {value}")
+            self.callee = value
         value = attribute.find("no_inline")
         if value is not None:
             if not isinstance(value, UnitAttr):
                 raise invalid(f"Invalid attribute `no_inline` in property conversion: {value}")
             self.no_inline = value
+        value = attribute.find("res_attrs")
+        if value is not None:
+            if not isinstance(value, ArrayAttr):
+                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
+            self.res_attrs = value
 
     def verify_symbol_uses(self, symbol_tables: SymbolTableCollection) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
@@ -198,7 +203,33 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         operands_types = list(function_type.inputs)
         result_types = list(function_type.results)
         state.types = result_types
-        state.operands = parser.resolve_operands(operands, operands_types, parser.op_location[1])
+        state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CallOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _CALL_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            callee = FlatSymbolRefAttr.get(callee_text)
+            operands = [values[name] for name in find_values(operands_names)]
+            operands_types = [types[name] for name in find_types(operands_types_text)]
+            results_types = [types[name] for name in find_types(results_type_text or results_types_text)]
+        except KeyError:
+            return None
+        if [value.type for value in operands] != operands_types:
+            return None
+        op = cls.__new__(cls)
+        op.callee = callee
+        op.arg_attrs = None
+        op.res_attrs = None
+        op.no_inline = None
+        op._init(operands, results_types, parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -302,13 +333,13 @@ class CallIndirectOp(CallOpInterface, Operation):
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "arg_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
+            self.arg_attrs = value  # type: ignore[assignment]
         elif name == "res_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
+            self.res_attrs = value  # type: ignore[assignment]
         else:
             raise KeyError(name)
 
@@ -352,6 +383,32 @@ class CallIndirectOp(CallOpInterface, Operation):
             parser.resolve_operand(callee, callee_type),
             *parser.resolve_operands(callee_operands, callee_type.inputs, callee_operands_offset),
         ]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> CallIndirectOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _CALL_INDIRECT_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        callee_name, callee_operands_names, callee_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            callee = values[callee_name]
+            callee_operands = [values[name] for name in find_values(callee_operands_names)]
+            callee_type = types[callee_type_text]
+        except KeyError:
+            return None
+        if not isinstance(callee_type, FunctionType) or callee.type is not callee_type:
+            return None
+        for value in callee_operands:
+            if value.type is not callee_type.inputs:
+                return None
+        op = cls.__new__(cls)
+        op.arg_attrs = None
+        op.res_attrs = None
+        op._init((callee, *callee_operands), (callee_type.results,), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -599,7 +656,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
                 raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
             self.sym_name = value  # type: ignore[assignment]
         elif name == "function_type":
-            if value is not None and not isinstance(value, TypeAttr):
+            if value is not None and not is_type_attr_of_function_type(value):
                 raise self.op_error("attribute 'function_type' failed to satisfy constraint: type attribute of function type")
             self.function_type = value  # type: ignore[assignment]
         elif name == "sym_visibility":
@@ -607,13 +664,13 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
                 raise self.op_error("attribute 'sym_visibility' failed to satisfy constraint: string attribute")
             self.sym_visibility = value
         elif name == "arg_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value
+            self.arg_attrs = value  # type: ignore[assignment]
         elif name == "res_attrs":
-            if value is not None and not isinstance(value, ArrayAttr):
+            if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value
+            self.res_attrs = value  # type: ignore[assignment]
         elif name == "no_inline":
             if value is not None and not isinstance(value, UnitAttr):
                 raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
@@ -640,36 +697,36 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("sym_name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
-            self.sym_name = value
-        value = attribute.find("function_type")
-        if value is not None:
-            if not isinstance(value, TypeAttr):
-                raise invalid(f"Invalid attribute `function_type` in property conversion: {value}")
-            self.function_type = value
-        value = attribute.find("sym_visibility")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_visibility` in property conversion: {value}")
-            self.sym_visibility = value
         value = attribute.find("arg_attrs")
         if value is not None:
             if not isinstance(value, ArrayAttr):
                 raise invalid(f"Invalid attribute `arg_attrs` in property conversion: {value}")
             self.arg_attrs = value
-        value = attribute.find("res_attrs")
+        value = attribute.find("function_type")
         if value is not None:
-            if not isinstance(value, ArrayAttr):
-                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
-            self.res_attrs = value
+            if not isinstance(value, TypeAttr):
+                raise invalid(f"Invalid attribute `function_type` in property conversion: {value}")
+            self.function_type = value
         value = attribute.find("no_inline")
         if value is not None:
             if not isinstance(value, UnitAttr):
                 raise invalid(f"Invalid attribute `no_inline` in property conversion: {value}")
             self.no_inline = value
+        value = attribute.find("res_attrs")
+        if value is not None:
+            if not isinstance(value, ArrayAttr):
+                raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
+            self.res_attrs = value
+        value = attribute.find("sym_name")
+        if value is not None:
+            if not isinstance(value, StringAttr):
+                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
+            self.sym_name = value
+        value = attribute.find("sym_visibility")
+        if value is not None:
+            if not isinstance(value, StringAttr):
+                raise invalid(f"Invalid attribute `sym_visibility` in property conversion: {value}")
+            self.sym_visibility = value
 
     def get_callable_region(self) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""
@@ -714,10 +771,10 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         if operands:
             raise self.op_error("requires zero operands")
-        if self.sym_name is None:
-            raise self.op_error("requires attribute 'sym_name'")
         if self.function_type is None:
             raise self.op_error("requires attribute 'function_type'")
+        if self.sym_name is None:
+            raise self.op_error("requires attribute 'sym_name'")
         if not isinstance(self.sym_name, StringAttr):
             raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
         if not is_type_attr_of_function_type(self.function_type):
@@ -779,7 +836,27 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if operands:
             parser.parse_colon()
             operands_types = parser.parse_type_list()
-        state.operands = parser.resolve_operands(operands, operands_types, parser.op_location[1])
+        state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _RETURN_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operands_names, operands_types_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
+            operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
+        except KeyError:
+            return None
+        if [value.type for value in operands] != operands_types:
+            return None
+        op = cls.__new__(cls)
+        op._init(operands, (), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""

@@ -63,7 +63,6 @@ class NorthStarDialect(Dialect):
         "DP": DataParallelismAttr,
         "Layout": LayoutAttr,
     }
-
     hooks_module = "dialect_specs.north_star.hooks"
 
 

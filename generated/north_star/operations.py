@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
@@ -30,6 +30,7 @@ from ods.ir.traits import (
     verify_isolated_from_above,
     verify_single_block,
 )
+from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
 
 from generated.builtin.constraints import is_i64_attr
 from generated.north_star.constraints import is_any_buffer, is_any_ns_tensor, is_any_ns_tensor_or_buffer
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from ods.text.op_printer import OpPrinter
 
     from typing_extensions import Self
+
+_RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class ConstOp(ConditionallySpeculatable, Operation):
@@ -208,7 +211,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "axis":
-            if value is not None and not isinstance(value, IntegerAttr):
+            if value is not None and not is_i64_attr(value):
                 raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
             self.axis = value  # type: ignore[assignment]
         else:
@@ -666,7 +669,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
 
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "device_id":
-            if value is not None and not isinstance(value, IntegerAttr):
+            if value is not None and not is_i64_attr(value):
                 raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
             self.device_id = value  # type: ignore[assignment]
         else:
@@ -899,7 +902,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
                 raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
             self.sym_name = value  # type: ignore[assignment]
         elif name == "device_id":
-            if value is not None and not isinstance(value, IntegerAttr):
+            if value is not None and not is_i64_attr(value):
                 raise self.op_error("attribute 'device_id' failed to satisfy constraint: 64-bit signless integer attribute")
             self.device_id = value  # type: ignore[assignment]
         else:
@@ -916,16 +919,16 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     def set_properties_from_attribute(self, attribute: Attribute) -> None:
         if not isinstance(attribute, DictionaryAttr):
             raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("sym_name")
-        if value is not None:
-            if not isinstance(value, StringAttr):
-                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
-            self.sym_name = value
         value = attribute.find("device_id")
         if value is not None:
             if not isinstance(value, IntegerAttr):
                 raise invalid(f"Invalid attribute `device_id` in property conversion: {value}")
             self.device_id = value
+        value = attribute.find("sym_name")
+        if value is not None:
+            if not isinstance(value, StringAttr):
+                raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
+            self.sym_name = value
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
@@ -933,10 +936,10 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_single_block(self)
-        if self.sym_name is None:
-            raise self.op_error("requires attribute 'sym_name'")
         if self.device_id is None:
             raise self.op_error("requires attribute 'device_id'")
+        if self.sym_name is None:
+            raise self.op_error("requires attribute 'sym_name'")
         if not isinstance(self.sym_name, StringAttr):
             raise self.op_error("attribute 'sym_name' failed to satisfy constraint: string attribute")
         if not is_i64_attr(self.device_id):
@@ -981,7 +984,27 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if operands:
             parser.parse_colon()
             operands_types = parser.parse_type_list()
-        state.operands = parser.resolve_operands(operands, operands_types, parser.op_location[1])
+        state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _RETURN_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        operands_names, operands_types_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
+            operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
+        except KeyError:
+            return None
+        if [value.type for value in operands] != operands_types:
+            return None
+        op = cls.__new__(cls)
+        op._init(operands, (), parser.op_location)
+        parser.position = match.end()
+        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
