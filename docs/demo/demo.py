@@ -18,8 +18,10 @@ def main() -> int:
     title("ods generate: every spec becomes a Python package in generated/")
     run("generate")
 
-    title("What became of it: generated/north_star/operations.py")
-    print(block_of(ROOT / "generated/north_star/operations.py", "class SoftmaxOp("))
+    title("What became of it: how generated/north_star/operations.py begins and ends the class")
+    softmax = block_of(ROOT / "generated/north_star/operations.py", "class SoftmaxOp(")
+    print(softmax[: softmax.index("    def _init_properties")] + "    …\n")
+    print(softmax[softmax.index("    def verify_invariants") :])
 
     title("ods opt: a NorthStar module, parsed, verified and printed")
     run("opt", HERE / "north_star.mlir")
