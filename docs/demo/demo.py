@@ -40,9 +40,10 @@ def title(text: str) -> None:
 
 def run(command: str, *arguments: Path, expected: int = 0) -> None:
     """Run `ods` and show what it prints; any other exit code than the expected one ends the demonstration."""
-    shown = " ".join(["ods", command, *(str(path.relative_to(ROOT)) for path in arguments)])
+    paths = [str(path.relative_to(ROOT)) for path in arguments]
+    shown = " ".join(["ods", command, *paths])
     print(f"$ {shown}", flush=True)
-    done = subprocess.run([*ODS, command, *map(str, arguments)], cwd=ROOT)
+    done = subprocess.run([*ODS, command, *paths], cwd=ROOT)
     if done.returncode != expected:
         sys.exit(f"{shown} exited with {done.returncode}")
 
