@@ -25,6 +25,7 @@ from ods.ir.interfaces import (
     OpAsmOpInterface,
     SelectLikeOpInterface,
     VectorUnrollOpInterface,
+    inferred_types_error,
     verify_cast_op_interface,
 )
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -259,7 +260,7 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -378,7 +379,7 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -496,7 +497,7 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -664,7 +665,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -829,7 +830,7 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -995,7 +996,7 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -3737,7 +3738,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not operand.type:
-                raise self.op_error(f"inferred type(s) '{operand.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [operand.type])
 
 
 class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -3902,7 +3903,7 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4066,7 +4067,7 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4231,7 +4232,7 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4396,7 +4397,7 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4561,7 +4562,7 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4726,7 +4727,7 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -4891,7 +4892,7 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -5055,7 +5056,7 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -5219,7 +5220,7 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -5388,7 +5389,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
@@ -5698,7 +5699,7 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MulIOp(
@@ -5878,7 +5879,7 @@ class MulIOp(
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
@@ -6342,7 +6343,7 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6510,7 +6511,7 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6629,7 +6630,7 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6749,7 +6750,7 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6867,7 +6868,7 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6984,7 +6985,7 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -7102,7 +7103,7 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -7220,7 +7221,7 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -7338,7 +7339,7 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -7456,7 +7457,7 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -7574,7 +7575,7 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 __all__ = [

@@ -75,7 +75,9 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
     return DefinitionModel(
         class_name=definition.class_name,
         bases=", ".join(base_classes(writer, definition.traits, definition.interfaces, _root(definition.kind))),
-        docstring=docstring(definition.summary or f"The {definition.kind} `{definition.dialect}.{definition.mnemonic}`", definition.description),
+        docstring=docstring(
+            definition.summary or f"The {definition.kind} `{definition.dialect}.{definition.mnemonic}`", definition.description
+        ),
         slots=_tuple(map(quoted, names)),
         parameter_names=_tuple(map(quoted, names)),
         mnemonic=quoted(definition.mnemonic),

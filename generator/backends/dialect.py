@@ -111,7 +111,9 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         name=quoted(dialect.name),
         summary=quoted(dialect.summary),
         depends_on=repr(dialect.depends_on),
-        operations=tuple((quoted(op.mnemonic), writer.name(PythonClass(f"{package}.operations", op.class_name))) for op in dialect.operations),
+        operations=tuple(
+            (quoted(op.mnemonic), writer.name(PythonClass(f"{package}.operations", op.class_name))) for op in dialect.operations
+        ),
         types=tuple((quoted(type_.mnemonic), writer.name(type_.python_class)) for type_ in dialect.types),
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),

@@ -64,7 +64,10 @@ def lower_interface(writer: ModuleWriter, interface: ResolvedInterface) -> Inter
         body = body_lines(writer, interface.verifier, ())
         methods.append(MethodModel(interface_verifier_name(interface.name), "", "(self) -> None", what, body))
     return InterfaceModel(
-        interface.runtime_class.name, ", ".join(bases), docstring(interface.summary or interface.name, interface.description), tuple(methods)
+        interface.runtime_class.name,
+        ", ".join(bases),
+        docstring(interface.summary or interface.name, interface.description),
+        tuple(methods),
     )
 
 
@@ -78,7 +81,9 @@ def _method(writer: ModuleWriter, method: ResolvedMethod) -> MethodModel:
     decorator = "staticmethod" if method.static else ""
     receiver = "" if method.static else "self"
     what = docstring(method.summary or f"`{method.name}`")
-    return MethodModel(method.name, decorator, signature(writer, receiver, method.parameters, method.returns, method.references), what, body)
+    return MethodModel(
+        method.name, decorator, signature(writer, receiver, method.parameters, method.returns, method.references), what, body
+    )
 
 
 def _with_imports_inside(writer: ModuleWriter, text: str, references: References) -> tuple[str, ...]:

@@ -33,7 +33,9 @@ class ModuleModel:
     """Statements behind the definitions."""
 
 
-def module_model(path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[Item], exports: list[str]) -> ModuleModel:
+def module_model(
+    path: str, sources: str, docstring: tuple[str, ...], scope: ModuleScope, items: list[Item], exports: list[str]
+) -> ModuleModel:
     """A module whose imports and constants are what its scope was asked for."""
     constants = tuple(scope.constant_lines())
     if constants:

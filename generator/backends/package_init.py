@@ -19,5 +19,7 @@ def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> Modul
         if name not in _NOT_EXPORTED and module.exports:
             imports.append(f"from .{name} import {', '.join(module.exports)}")
             exports += module.exports
-    what = docstring(f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description)
+    what = docstring(
+        f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description
+    )
     return ModuleModel(f"{dialect.name}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports)))

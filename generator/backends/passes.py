@@ -92,9 +92,7 @@ def _element(option: ResolvedPassOption) -> str:
 def _option_row(option: ResolvedPassOption) -> str:
     kind = "enum" if option.choices else _element(option) if _element(option) in _KINDS else "str"
     choices = f", {option.choices!r}" if option.choices else ""
-    return (
-        f"PassOption({quoted(option.name)}, {quoted(option.python_name)}, {quoted(kind)}, {option.is_list}, {quoted(option.summary)}{choices})"
-    )
+    return f"PassOption({quoted(option.name)}, {quoted(option.python_name)}, {quoted(kind)}, {option.is_list}, {quoted(option.summary)}{choices})"
 
 
 def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:

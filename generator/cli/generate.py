@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import difflib
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from ..config import Config, ConfigError, find_config
+from ..config import Config, find_config
 from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons
 from ..output.write import ForeignFileError, write_files
 
 if TYPE_CHECKING:
-    from ods.diagnostics import Diagnostic
-
     from ..output.generate import Plan
 
 FINDINGS, TROUBLE = 1, 2
@@ -23,28 +22,30 @@ _MOST_LINES = 200
 """How many lines of differences are shown."""
 
 
-@click.command("generate")
+@click.command(short_help="Write the Python packages of the dialects.")
+@click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 and show why when something is out of date.")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages go, in place of the project's setting.")
-@click.pass_context
-def generate(context: click.Context, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
-    """Generate the Python packages of the dialects."""
-    try:
-        config = find_config(Path.cwd())
-    except ConfigError as error:
-        click.echo(f"error: {error}", err=True)
-        context.exit(TROUBLE)
+def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
+    """Generate the Python packages of the dialects of the project in DIRECTORY.
+
+    Writes only the files that change, and all of them or none.  With --check exits with 1 when something
+    would change, and shows what and why.
+    """
+    config = find_config(directory)
     folder = (out or config.output).resolve()
     old, state = read_manifest(folder), present_state(config.specs)
     why = reasons(old, state, folder)
     if why or not config.specs.is_dir():
-        context.exit(_run(config, folder, old, state, why, chosen, check))
+        sys.exit(_run(config, folder, old, state, why, chosen, check))
     click.echo("generated code is up to date")
 
 
 def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
     """What needs the specs read: these imports take longer than comparing all hashes."""
+    from ods.diagnostics.render import render_text, sort_findings
+
     from ..output.generate import plan_generation, restrict
     from ..pipeline import load_and_resolve
 
@@ -53,9 +54,8 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
         return TROUBLE
     dialects, findings = load_and_resolve(config.root, config)
     errors = [finding for finding in findings if finding.severity == "error"]
-    for finding in errors:
-        _show(finding)
     if errors:
+        click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was generated", err=True)
         return FINDINGS
     unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
@@ -66,13 +66,6 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
     if chosen:
         plan = restrict(plan, chosen, old)
     return _report(plan, folder, why) if check else _write(plan, folder)
-
-
-def _show(finding: Diagnostic) -> None:
-    place = "" if finding.span is None else f"{finding.span.source.name}:{finding.span.line}:{finding.span.column}: "
-    click.echo(f"{place}{finding.severity}: {finding.text} [{finding.code}]", err=True)
-    if finding.hint:
-        click.echo(f"  hint: {finding.hint}", err=True)
 
 
 def _write(plan: Plan, folder: Path) -> int:

@@ -131,7 +131,12 @@ def _fitting(replacement: str, parent: ast.AST | None) -> str:
         return replacement
     if isinstance(parent, ast.BoolOp):
         inner_and = isinstance(node, ast.BoolOp) and isinstance(node.op, ast.And)
-        if isinstance(node, (ast.Compare, ast.UnaryOp)) or inner_and or isinstance(node, ast.BoolOp) and isinstance(parent.op, type(node.op)):
+        if (
+            isinstance(node, (ast.Compare, ast.UnaryOp))
+            or inner_and
+            or isinstance(node, ast.BoolOp)
+            and isinstance(parent.op, type(node.op))
+        ):
             return replacement
     if isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not) and isinstance(node, ast.Compare):
         return replacement

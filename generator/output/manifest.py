@@ -12,6 +12,7 @@ from pathlib import Path
 FILE_NAME = "manifest.json"
 _FORMAT = 1
 _GENERATOR = Path(__file__).resolve().parent.parent
+_PRELUDE = _GENERATOR.parent / "dialect_specs" / "builtin"
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Manifest:
 
     format: int = 0
     generator: str = ""
-    """Hash of the generator's own sources and templates, and of the spec language."""
+    """Hash of the generator's own sources and templates, of the spec language and of the prelude."""
     black: str = ""
     """Version of Black."""
     inputs: dict[str, str] = field(default_factory=dict)
@@ -52,7 +53,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 def present_state(specs: Path) -> Manifest:
     """The manifest without outputs that the files on the disk would have now."""
-    return Manifest(_FORMAT, _generator_hash(), _black_version(), _hashes(specs, _spec_files(specs)))
+    return Manifest(_FORMAT, _generator_hash(specs), _black_version(), _hashes(specs, _spec_files(specs)))
 
 
 def hash_text(text: str) -> str:
@@ -92,9 +93,11 @@ def _changes(what: str, old: Mapping[str, str], new: Mapping[str, str]) -> list[
     return [f"{what} {path} was {words[path in old, path in new]}" for path in paths if old.get(path) != new.get(path)]
 
 
-def _generator_hash() -> str:
-    language = _GENERATOR.parent / "ods" / "spec"
-    files = [path for folder in (_GENERATOR, language) for path in folder.rglob("*") if path.suffix in (".py", ".j2")]
+def _generator_hash(specs: Path) -> str:
+    parts = [(_GENERATOR, (".py", ".j2")), (_GENERATOR.parent / "ods" / "spec", (".py",))]
+    if specs.resolve() != _PRELUDE.parent:
+        parts.append((_PRELUDE, (".yaml",)))
+    files = [path for folder, suffixes in parts for path in folder.rglob("*") if path.suffix in suffixes]
     total = hashlib.sha256()
     for path in sorted(files):
         total.update(path.relative_to(_GENERATOR.parent).as_posix().encode())

@@ -47,7 +47,14 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel
     results = _results(writer, parts, taken, op)
     regions = _regions(writer, parts, taken, op)
     _segment_sizes(writer, parts, op)
-    arguments = [_operands_source(parts, op), results, "location", "insertion_point", *_named("regions", regions), *_named("successors", successors)]
+    arguments = [
+        _operands_source(parts, op),
+        results,
+        "location",
+        "insertion_point",
+        *_named("regions", regions),
+        *_named("successors", successors),
+    ]
     parts.body.append(f"self._init_inserted({', '.join(arguments)})")
     return ConstructorModel(_parameters(writer, parts), tuple(parts.body))
 

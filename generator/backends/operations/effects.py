@@ -36,7 +36,9 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
     for value in (*op.operands, *op.results):
         for effect, resource in value.effects:
             rows.append(_of_value(writer, op, value, effect, resource))
-    return [MethodModel("get_effects", "", f"(self) -> list[{instance}]", docstring("The effects on memory"), (f"return [{', '.join(rows)}]",))]
+    return [
+        MethodModel("get_effects", "", f"(self) -> list[{instance}]", docstring("The effects on memory"), (f"return [{', '.join(rows)}]",))
+    ]
 
 
 def _of_the_operation(op: ResolvedOperation) -> list[str]:

@@ -29,7 +29,9 @@ def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[Metho
     operands = f"{_typing(writer, 'collections.abc', 'Sequence')}[{_typing(writer, 'ods.ir.value', 'Value')}]"
     attributes = f"{_typing(writer, 'collections.abc', 'Mapping')}[str, {writer.imports.name('typing', 'Any', typing_only=True)}]"
     regions = f"Sequence[{_typing(writer, 'ods.ir.region', 'Region')}]"
-    signature = f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'ods.ir.type', 'Type')}]"
+    signature = (
+        f"(operands: {operands}, attributes: {attributes}, regions: {regions}) -> Sequence[{_typing(writer, 'ods.ir.type', 'Type')}]"
+    )
     listed = ", ".join(str(type_) for type_ in types)
     what = docstring("The types of the results")
     return [MethodModel("infer_return_types", "staticmethod", signature, what, (f"return ({listed},)",))]

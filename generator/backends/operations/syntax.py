@@ -44,9 +44,19 @@ def _custom_directive(writer: ModuleWriter, owner: PythonClass, hook: CustomHook
     reads, writes = f"Read what `custom<{hook.name}>` stands for", f"Write what `custom<{hook.name}>` stands for"
     return [
         hook_method(
-            writer, owner, hook.parse_name, hook.parse_name, "staticmethod", hook.parse_parameters, hook.parse_returns, reads, hook.references
+            writer,
+            owner,
+            hook.parse_name,
+            hook.parse_name,
+            "staticmethod",
+            hook.parse_parameters,
+            hook.parse_returns,
+            reads,
+            hook.references,
         ),
-        hook_method(writer, owner, hook.print_name, hook.print_name, "staticmethod", hook.print_parameters, "None", writes, hook.references),
+        hook_method(
+            writer, owner, hook.print_name, hook.print_name, "staticmethod", hook.print_parameters, "None", writes, hook.references
+        ),
     ]
 
 

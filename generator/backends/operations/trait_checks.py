@@ -201,12 +201,6 @@ def _inferred_types(checks: Checks) -> None:
         return
     found = [f"{checks.locals[result.name]}.type" for result in op.results]
     differs = " or ".join(f"{type_} is not {expected}" for type_, expected in zip(found, inferred))
-    words = ("inferred type(s) ", *_list(inferred), " are incompatible with return type(s) of operation ", *_list(found))
-    checks.error(differs, *words)
-
-
-def _list(types: Sequence[str | None]) -> list[str | Code]:
-    parts: list[str | Code] = []
-    for type_ in types:
-        parts += [", '" if parts else "'", Code(str(type_)), "'"]
-    return parts
+    with checks.code.block(f"if {differs}:"):
+        error = checks.writer.imports.name("ods.ir.interfaces", "inferred_types_error")
+        checks.code.line(f"raise {error}(self, [{', '.join(map(str, inferred))}])")

@@ -285,5 +285,3 @@ def _successors(checks: Checks) -> None:
                 checks.error(negated(condition), "successor #", Code("index"), failed)
         else:
             checks.error(negated(condition), f"successor #{index}{failed}")
-
-

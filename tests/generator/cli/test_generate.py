@@ -1,0 +1,165 @@
+"""`ods generate`: what it writes, what it says, and with which code it ends."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.generate import generate
+
+SPEC = """\
+edition: 1
+dialect: {name: toy, summary: for tests}
+types:
+  BoxType: {mnemonic: box}
+ops:
+  wrap: {arguments: {input: AnyType}, results: {output: BoxType}}
+"""
+ROOT = Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project of which nothing is generated yet."""
+    return make_project(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = make_project(tmp_path_factory.mktemp("template"))
+    assert run(folder).exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def generated(template: Path, tmp_path: Path) -> Path:
+    """A project that is up to date."""
+    return Path(shutil.copytree(template, tmp_path / "project"))
+
+
+def make_project(folder: Path) -> Path:
+    (folder / "dialect_specs" / "toy").mkdir(parents=True)
+    (folder / "dialect_specs" / "toy" / "toy.yaml").write_text(SPEC)
+    (folder / "ods.toml").write_text("")
+    return folder
+
+
+def run(project: Path, *arguments: str) -> Result:
+    return CliRunner().invoke(generate, [str(project), *arguments], catch_exceptions=False)
+
+
+def test_the_packages_are_written_and_then_up_to_date(project: Path) -> None:
+    result = run(project)
+    assert result.exit_code == 0
+    assert "wrote generated/toy/operations.py\n" in result.output
+    assert "class WrapOp(" in (project / "generated" / "toy" / "operations.py").read_text()
+    for arguments in ((), ("--check",)):
+        result = run(project, *arguments)
+        assert (result.exit_code, result.output) == (0, "generated code is up to date\n")
+
+
+def test_a_check_of_nothing_generated_yet_fails_and_writes_nothing(project: Path) -> None:
+    result = run(project, "--check")
+    assert result.exit_code == 1
+    assert result.output.startswith("out of date: nothing was generated here yet\n")
+    assert not (project / "generated").exists()
+
+
+def test_a_check_shows_why_and_what(generated: Path) -> None:
+    spec = generated / "dialect_specs" / "toy" / "toy.yaml"
+    spec.write_text(SPEC.replace("for tests", "for more tests"))
+    result = run(generated, "--check")
+    assert result.exit_code == 1
+    assert result.output.startswith("out of date: spec toy/toy.yaml was changed\n")
+    assert '-"""The toy dialect: for tests."""\n+"""The toy dialect: for more tests."""\n' in result.output
+    assert result.output.endswith("files would change; run `ods generate`\n")
+
+
+def test_only_what_changes_is_written(generated: Path) -> None:
+    types, operations = (generated / "generated" / "toy" / name for name in ("types.py", "operations.py"))
+    before = types.stat().st_mtime_ns, operations.stat().st_mtime_ns
+    spec = generated / "dialect_specs" / "toy" / "toy.yaml"
+    spec.write_text(SPEC + "  again: {}\n")
+    assert run(generated).exit_code == 0
+    assert types.stat().st_mtime_ns == before[0]
+    assert operations.stat().st_mtime_ns > before[1]
+
+
+def test_what_was_edited_by_hand_is_told_and_restored(generated: Path) -> None:
+    target = generated / "generated" / "toy" / "types.py"
+    text = target.read_text()
+    target.write_text(text + "# mine\n")
+    assert "out of date: toy/types.py was edited by hand\n" in run(generated, "--check").output
+    assert run(generated).exit_code == 0
+    assert target.read_text() == text
+
+
+def test_a_dialect_that_is_gone_takes_its_package_along(generated: Path) -> None:
+    spec = generated / "dialect_specs" / "toy" / "toy.yaml"
+    (generated / "dialect_specs" / "other").mkdir()
+    spec.rename(generated / "dialect_specs" / "other" / "toy.yaml")
+    (generated / "dialect_specs" / "other" / "toy.yaml").write_text(SPEC.replace("name: toy", "name: other"))
+    assert "removed generated/toy/types.py\n" in run(generated).output
+    assert not (generated / "generated" / "toy").exists()
+    assert (generated / "generated" / "other" / "types.py").exists()
+
+
+def test_errors_in_a_spec_leave_everything_as_it_was(generated: Path) -> None:
+    before = (generated / "generated" / "toy" / "operations.py").read_text()
+    (generated / "dialect_specs" / "toy" / "toy.yaml").write_text(SPEC.replace("AnyType", "AnyTipe"))
+    result = run(generated)
+    assert result.exit_code == 1
+    assert "dialect_specs/toy/toy.yaml:6:" in result.output and "AnyTipe" in result.output
+    assert result.output.endswith("1 error; nothing was generated\n")
+    assert (generated / "generated" / "toy" / "operations.py").read_text() == before
+
+
+def test_another_folder_and_one_dialect(project: Path, tmp_path: Path) -> None:
+    (project / "dialect_specs" / "b").mkdir()
+    (project / "dialect_specs" / "b" / "b.yaml").write_text("edition: 1\ndialect: {name: b}\nops: {x: {}}\n")
+    out = tmp_path / "elsewhere" / "generated"
+    assert run(project, "--out", str(out), "--dialect", "b").exit_code == 0
+    assert (out / "b" / "operations.py").exists()
+    assert not (out / "toy").exists()
+    assert run(project, "--out", str(out), "--check").exit_code == 1
+    assert run(project, "--out", str(out)).exit_code == 0
+    assert run(project, "--out", str(out), "--check").exit_code == 0
+
+
+def test_an_unknown_dialect(project: Path) -> None:
+    result = run(project, "--dialect", "toi")
+    assert result.exit_code == 2
+    assert "there is no dialect 'toi'" in result.output
+
+
+def test_a_file_of_somebody_else_is_not_overwritten(project: Path) -> None:
+    (project / "generated" / "toy").mkdir(parents=True)
+    (project / "generated" / "toy" / "types.py").write_text("mine = True\n")
+    result = run(project)
+    assert result.exit_code == 1
+    assert "was not written by the generator" in result.output
+    assert [path.name for path in (project / "generated" / "toy").iterdir()] == ["types.py"]
+
+
+def test_a_project_without_specs(tmp_path: Path) -> None:
+    (tmp_path / "ods.toml").write_text("")
+    result = run(tmp_path)
+    assert result.exit_code == 2
+    assert "there is no folder" in result.output
+
+
+def test_a_check_without_changes_needs_no_heavy_module(generated: Path) -> None:
+    code = (
+        "import sys; from generator.cli.generate import generate\n"
+        f"generate.main([{str(generated)!r}, '--check'], standalone_mode=False)\n"
+        "assert not {'pydantic', 'jinja2', 'black', 'yaml'} & set(sys.modules), sorted(sys.modules)\n"
+    )
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+    assert time.perf_counter() - start < 2  # 0.1 s where nothing else runs
