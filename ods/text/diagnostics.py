@@ -37,7 +37,8 @@ def _render_one(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> str:
         depth += 1
     for note in diagnostic.related:
         place = location_of(note)
-        parts.append(render_message(note.severity, note.text, place, sources, show_line=place is not location))
+        show_line = place is not location or note.severity == "error"
+        parts.append(render_message(note.severity, note.text, place, sources, show_line))
         location = place
     return "".join(parts)
 

@@ -39,8 +39,17 @@ def verify_infer_type_op_interface(op: Operation) -> None:
 def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:
     """The results have these types, or compatible ones."""
     if not cast(InferTypeOpInterface, op).is_compatible_return_types(inferred, op.result_types):
-        message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "
-        raise VerifyError(Diagnostic("error", message + quoted_types(op.result_types), location=op.location))
+        raise inferred_types_error(op, inferred)
+
+
+def inferred_types_error(op: Operation, inferred: Sequence[Type]) -> VerifyError:
+    """The two errors of an operation whose results are not of the inferred types; raise it."""
+    second = op.op_error("failed to infer returned types").diagnostic
+    behind = Diagnostic("error", second.message, location=second.location)
+    message = f"'{op.name}' op inferred type(s) {quoted_types(inferred)} are incompatible with return type(s) of operation "
+    return VerifyError(
+        Diagnostic("error", message + quoted_types(op.result_types), location=op.location, related=(behind, *second.related))
+    )
 
 
 def quoted_types(types: Sequence[Type]) -> str:
