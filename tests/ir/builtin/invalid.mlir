@@ -1,4 +1,3 @@
-// What the core refuses: symbol tables, isolation, structure, and the traits about types.
 // error at 33: redefinition of symbol named 'k'
 module { func.func private @k() func.func private @k() }
 
