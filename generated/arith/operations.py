@@ -1106,7 +1106,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -1222,7 +1222,7 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -1391,7 +1391,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -1576,7 +1576,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_elementwise(self)
@@ -1746,7 +1746,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -1947,7 +1947,7 @@ class TruncFOp(
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2164,7 +2164,7 @@ class ScalingTruncFOp(
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_elementwise(self)
@@ -2274,7 +2274,7 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2384,7 +2384,7 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
         if not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2494,7 +2494,7 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2604,7 +2604,7 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
         if not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2715,7 +2715,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
             raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
         if not is_index_cast_type_constraint(out.type):
             raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2825,7 +2825,7 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
             raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
         if not is_index_cast_type_constraint(out.type):
             raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -2940,7 +2940,7 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             raise self.op_error(
                 f"result #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{out.type}'"
             )
-        if not (have_same_tensor_dimensions(in_.type, out.type)):
+        if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
@@ -3086,7 +3086,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
             raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttrInterface instance")
-        if not (self.value.type is result.type):
+        if self.value.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
         self.verify()
 
@@ -3257,7 +3257,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
         if not is_bool_like(result.type):
             raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if not (i1_same_shape(lhs.type) == result.type):
+        if i1_same_shape(lhs.type) != result.type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
         if not (lhs.type is rhs.type):
             verify_same_type_operands(self)
@@ -3458,7 +3458,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
         if not is_bool_like(result.type):
             raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
-        if not (i1_same_shape(lhs.type) == result.type):
+        if i1_same_shape(lhs.type) != result.type:
             raise self.op_error("failed to verify that result type has i1 element type and same shape as operands")
         if not (lhs.type is rhs.type):
             verify_same_type_operands(self)
@@ -3570,7 +3570,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         (result,) = results
         if not is_bool_like(condition.type):
             raise self.op_error(f"operand #0 must be bool-like, but got '{condition.type}'")
-        if not (true_value.type is false_value.type is result.type):
+        if not true_value.type is false_value.type is result.type:
             raise self.op_error("failed to verify that all of {true_value, false_value, result} have same type")
         if not (
             condition.type is I1
@@ -5524,7 +5524,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{sum.type}'")
         if not is_bool_like(overflow.type):
             raise self.op_error(f"result #1 must be bool-like, but got '{overflow.type}'")
-        if not (lhs.type is rhs.type is sum.type):
+        if not lhs.type is rhs.type is sum.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, sum} have same type")
         if (
             isinstance(lhs.type, ShapedType)
@@ -6019,7 +6019,7 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
         if not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not (lhs.type is rhs.type is low.type is high.type):
+        if not lhs.type is rhs.type is low.type is high.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if (
             isinstance(lhs.type, ShapedType)
@@ -6167,7 +6167,7 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
         if not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
-        if not (lhs.type is rhs.type is low.type is high.type):
+        if not lhs.type is rhs.type is low.type is high.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
         if (
             isinstance(lhs.type, ShapedType)

@@ -443,9 +443,9 @@ class CallIndirectOp(CallOpInterface, Operation):
             raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
         if not isinstance(callee.type, FunctionType):
             raise self.op_error(f"operand #0 must be function type, but got '{callee.type}'")
-        if not (list(callee.type.inputs) == [each.type for each in callee_operands]):
+        if list(callee.type.inputs) != [each.type for each in callee_operands]:
             raise self.op_error("failed to verify that callee input types match argument types")
-        if not (list(callee.type.results) == [each.type for each in results_]):
+        if list(callee.type.results) != [each.type for each in results_]:
             raise self.op_error("failed to verify that callee result types match result types")
 
 

@@ -48,17 +48,20 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
 
 def _function(writer: ModuleWriter, hook: HookModel) -> HookSignatureModel:
     parameters = ["self"]
+    taken = {name for name, _, _ in hook.parameters}
     for name, text, default in hook.parameters:
-        part = f"{_positional(name)}: {annotation(text, writer.imports, hook.references)}"
+        part = f"{_positional(name, taken)}: {annotation(text, writer.imports, hook.references)}"
         parameters.append(part if default is None else f"{part} = ...")
     positional_only = ", /" if len(parameters) > 1 else ""
     returns = annotation(hook.returns, writer.imports, hook.references)
     return HookSignatureModel(hook.function, ", ".join(parameters) + positional_only, returns, docstring(hook.summary))
 
 
-def _positional(name: str) -> str:
+def _positional(name: str, taken: set[str]) -> str:
     """The receiver of a hook is its first parameter; the Protocol's own receiver is called `self` already."""
-    return "op" if name == "self" else name
+    if name != "self":
+        return name
+    return "op" if "op" not in taken else "receiver"
 
 
 def stub(hook: HookModel) -> str:

@@ -91,8 +91,10 @@ def _element(option: ResolvedPassOption) -> str:
 
 def _option_row(option: ResolvedPassOption) -> str:
     kind = "enum" if option.choices else _element(option) if _element(option) in _KINDS else "str"
-    choices = f", {option.choices!r}" if option.choices else ""
-    return f"PassOption({quoted(option.name)}, {quoted(option.python_name)}, {quoted(kind)}, {option.is_list}, {quoted(option.summary)}{choices})"
+    parts = [quoted(option.name), quoted(option.python_name), quoted(kind), str(option.is_list), quoted(option.summary)]
+    if option.choices:
+        parts.append(repr(option.choices))
+    return f"PassOption({', '.join(parts)})"
 
 
 def _option_field(writer: ModuleWriter, option: ResolvedPassOption) -> PassFieldModel:

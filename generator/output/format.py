@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-
 LINE_LENGTH = 140
 
 
@@ -17,7 +15,7 @@ def format_source(path: str, text: str) -> str:
     from black.mode import Mode, TargetVersion
 
     try:
-        ast.parse(text)
+        compile(text, path, "exec")
     except SyntaxError as error:
         raise GeneratedCodeError(f"{path}:{error.lineno}: {error.msg}\n{_around(text, error.lineno or 1)}") from error
     mode = Mode(line_length=LINE_LENGTH, target_versions={TargetVersion.PY310})

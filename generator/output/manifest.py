@@ -31,7 +31,7 @@ class Manifest:
     generator: str = ""
     """Hash of the generator's own sources and templates, of the spec language and of the prelude."""
     black: str = ""
-    """Version of Black."""
+    """Year of Black: within a year its style stays the same, so a newer release of it changes nothing."""
     inputs: dict[str, str] = field(default_factory=dict)
     """Hash of each spec file and hooks file."""
     outputs: dict[str, Output] = field(default_factory=dict)
@@ -53,7 +53,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 def present_state(specs: Path) -> Manifest:
     """The manifest without outputs that the files on the disk would have now."""
-    return Manifest(_FORMAT, _generator_hash(specs), _black_version(), _hashes(specs, _spec_files(specs)))
+    return Manifest(_FORMAT, _generator_hash(specs), _black_year(), _hashes(specs, _spec_files(specs)))
 
 
 def hash_text(text: str) -> str:
@@ -105,9 +105,9 @@ def _generator_hash(specs: Path) -> str:
     return total.hexdigest()
 
 
-def _black_version() -> str:
+def _black_year() -> str:
     try:
-        return version("black")
+        return version("black").partition(".")[0]
     except PackageNotFoundError:
         return ""
 

@@ -47,7 +47,7 @@ def _of_the_operation(op: ResolvedOperation) -> list[str]:
     for argument in use.arguments if use is not None else ():
         for each in argument if isinstance(argument, tuple) else (argument,):
             name = each.name if isinstance(each, PythonClass) else str(each)
-            names += [word for word in _EFFECT.findall(name)[:1]]
+            names += _EFFECT.findall(name)[:1]
     return names
 
 

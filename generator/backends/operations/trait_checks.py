@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...assembly.emission import negated
 from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
@@ -55,7 +56,7 @@ def predicates(checks: Checks) -> None:
         if use.trait.kind == "predicate" and use.predicate is not None:
             condition = checks.writer.expression(use.predicate, checks.variables)
             if condition != "True":
-                checks.error(f"not ({condition})", f"failed to verify that {use.summary or use.trait.summary}")
+                checks.error(negated(condition), f"failed to verify that {use.summary or use.trait.summary}")
 
 
 def others(checks: Checks) -> None:

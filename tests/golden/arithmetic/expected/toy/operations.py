@@ -12,7 +12,7 @@ from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.types import I1
 from ods.ir.dialect import load_hooks
-from ods.ir.interfaces import InferTypeOpInterface
+from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
@@ -168,7 +168,7 @@ class AddOp(InferTypeOpInterface, Operation):
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
             if result.type is not lhs.type:
-                raise self.op_error(f"inferred type(s) '{lhs.type}' are incompatible with return type(s) of operation '{result.type}'")
+                raise inferred_types_error(self, [lhs.type])
 
 
 class ConstantOp(InferTypeOpInterface, Operation):
@@ -264,7 +264,7 @@ class ConstantOp(InferTypeOpInterface, Operation):
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
             raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttrInterface instance")
-        if not (self.value.type is result.type):
+        if self.value.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
 
 
@@ -337,7 +337,7 @@ class PickOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #2 must be small integer, but got '{b.type}'")
         if not is_small(result.type):
             raise self.op_error(f"result #0 must be small integer, but got '{result.type}'")
-        if not (a.type is b.type is result.type):
+        if not a.type is b.type is result.type:
             raise self.op_error("failed to verify that all of {a, b, result} have same type")
         self.verify()
 
@@ -395,7 +395,7 @@ class WidenOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #0 must be signless integer, but got '{input.type}'")
         if not is_any_signless_integer(output.type):
             raise self.op_error(f"result #0 must be signless integer, but got '{output.type}'")
-        if not (IntegerType.get_signless(2 * input.type.width) == output.type):
+        if IntegerType.get_signless(2 * input.type.width) != output.type:
             raise self.op_error("failed to verify that output is twice as wide")
 
 

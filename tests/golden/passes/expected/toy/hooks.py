@@ -17,10 +17,10 @@ class ToyHooks(Protocol):
     A module is checked against it by a type checker: `_: ToyHooks = hooks`.
     """
 
-    def toy_shrink_run(self, op: ToyShrinkPass, op: Operation, /) -> None:
+    def toy_shrink_run(self, receiver: ToyShrinkPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
-    def toy_nothing_run(self, op: ToyNothingPass, op: Operation, /) -> None:
+    def toy_nothing_run(self, receiver: ToyNothingPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""
 
 
