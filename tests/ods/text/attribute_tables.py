@@ -1,0 +1,46 @@
+"""Tables of attributes and types with what mlir-opt 22 makes of them.
+
+A row is two lines: the text, then indented `=` where it is printed alike, the other text where it is not, or
+`! column: message` where it is an error.  Columns count from 1 at the beginning of the text.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ods.ir.context import Context
+from ods.text.asm import read_file
+from ods.text.file_printer import print_file
+from ods.text.lexer import IRSource
+from ods.text.printing_flags import PrintingFlags
+
+_BEFORE, _AFTER = '"test.op"() {a = ', "} : () -> ()"
+_PRINTED_BEFORE, _PRINTED_AFTER = 'module {\n  "test.op"() {a = ', "} : () -> ()\n}"
+
+
+class Row(NamedTuple):
+    """A text and what is expected of it."""
+
+    text: str
+    expected: str
+
+
+def read_table(name: str) -> list[Row]:
+    """The rows of `tables/<name>.txt`."""
+    lines = (Path(__file__).parent / "tables" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [Row(text, expected[2:]) for text, expected in zip(lines[::2], lines[1::2])]
+
+
+def answer(text: str) -> str:
+    """What is made of an attribute or type, in the form of the tables; it stands on an operation."""
+    parsed = read_file(IRSource("-", _BEFORE + text + _AFTER), Context(packages=(), allow_unregistered_dialects=True))
+    if parsed.module is None:
+        error = parsed.diagnostics[0]
+        assert error.span is not None
+        return f"! {error.span.column - len(_BEFORE)}: {error.text}"
+    printed = print_file(parsed.module, PrintingFlags(local_scope=True))
+    if printed.startswith('module {\n  "test.op"() {a} :'):
+        return "=" if text == "unit" else "unit"
+    printed = printed.rstrip().removeprefix(_PRINTED_BEFORE).removesuffix(_PRINTED_AFTER)
+    return "=" if printed == text else printed
