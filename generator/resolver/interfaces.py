@@ -139,7 +139,7 @@ class Interfaces:
         kind: Kind = "type" if interface.kind == "type" else "attribute"
         found = interface.runtime_class
         predicate = Expression(f"isinstance(self, {found.name})", interface.origin, ((found.name, found),))
-        summary = f"{symbol.name} instance"
+        summary = f"{found.name} instance"
         made = ResolvedConstraint(kind, symbol.name, summary, predicate, found, interface.origin, symbol.dialect)
         return Use(self._constraints.intern(made), symbol.name)
 
