@@ -1,0 +1,90 @@
+"""Affine expressions simplify as they are built; maps compose and evaluate."""
+
+from __future__ import annotations
+
+import pytest
+
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerSet
+
+D0, D1, S0, S1 = AffineDimExpr.get(0), AffineDimExpr.get(1), AffineSymbolExpr.get(0), AffineSymbolExpr.get(1)
+
+
+def c(value: int) -> AffineExpr:
+    return AffineConstantExpr.get(value)
+
+
+@pytest.mark.parametrize(
+    ("expr", "text"),
+    [
+        (D1 + D0, "d0 + d1"),
+        (S0 + D0, "d0 + s0"),
+        (c(4) + D0, "d0 + 4"),
+        (D0 + 1 + D1 + 2, "d0 + d1 + 3"),
+        (D0 + D0 * 2, "d0 * 3"),
+        (D0 - D0, "0"),
+        (D0 - D1, "d0 - d1"),
+        (D0 - (D1 + S0), "d0 - (d1 + s0)"),
+        (D0 - D1 * 3, "d0 - d1 * 3"),
+        (D0 - 5, "d0 - 5"),
+        (5 - D0, "-d0 + 5"),
+        (S0 * D0 * 2, "(d0 * s0) * 2"),
+        (D0 * 4 % 2, "0"),
+        ((D0 * 4 + D1) % 4, "d1 mod 4"),
+        ((D0 * 8 + D1).floor_div(8), "d0 + d1 floordiv 8"),
+        ((D0 * 8).ceil_div(4), "d0 * 2"),
+        (D0 - D0.floor_div(4) * 4, "d0 mod 4"),
+        (D0 % 8 % 4, "d0 mod 4"),
+        (D0 % -2, "d0 mod -2"),
+        (c(-7).floor_div(2), "-4"),
+        (c(-7).ceil_div(2), "-3"),
+        (c(-7) % 4, "1"),
+        (c((1 << 63) - 1) + 1, "9223372036854775807 + 1"),
+    ],
+    ids=str,
+)
+def test_simplified(expr: AffineExpr, text: str) -> None:
+    assert str(expr) == text
+
+
+def test_expressions_are_unique() -> None:
+    assert D0 + S0 * 2 is AffineDimExpr.get(0) + AffineSymbolExpr.get(0) * 2
+
+
+@pytest.mark.parametrize(
+    ("expr", "divisor"), [(D0 * 6, 6), (D0 * 6 + D1 * 4, 2), ((D0 * 12).floor_div(S0), 1), (c(0), 0), (D0 * S0 * 3, 3)], ids=str
+)
+def test_largest_known_divisor(expr: AffineExpr, divisor: int) -> None:
+    assert expr.largest_known_divisor() == divisor
+
+
+def test_questions() -> None:
+    assert (D0 * 2 + S0).is_pure_affine()
+    assert not (D0 * S0).is_pure_affine()
+    assert (S0 + 1).is_symbolic_or_constant()
+    assert (D0 + S1).is_function_of_dim(0)
+    assert not (D0 + S1).is_function_of_symbol(0)
+
+
+def test_maps() -> None:
+    map_ = AffineMap.get(2, 1, [D0 + S0, D1.floor_div(2)])
+    assert str(map_) == "(d0, d1)[s0] -> (d0 + s0, d1 floordiv 2)"
+    assert map_.evaluate([5, 7], [1]) == [6, 3]
+    assert map_.sub_map([1]).results == (D1.floor_div(2),)
+    assert str(map_.compose(AffineMap.get(1, 1, [D0 * 2, D0 + S0]))) == "(d0)[s0, s1] -> (d0 * 2 + s0, (d0 + s1) floordiv 2)"
+    assert AffineMap.get(1, 0, [D0 % 0]).evaluate([4]) == [None]
+
+
+def test_kinds_of_maps() -> None:
+    assert AffineMap.get_identity(2).is_identity()
+    assert AffineMap.get_permutation([1, 0]).is_permutation()
+    assert not AffineMap.get(2, 0, [D0, D0]).is_projected_permutation()
+    assert AffineMap.get_minor_identity(3, 1).results == (AffineDimExpr.get(2),)
+    assert AffineMap.get_constant(3).is_single_constant()
+    assert AffineMap.get_empty().is_empty()
+
+
+def test_sets() -> None:
+    set_ = IntegerSet.get(1, 1, [D0, S0 - D0], [False, True])
+    assert str(set_) == "(d0)[s0] : (d0 >= 0, -d0 + s0 == 0)"
+    assert IntegerSet.get(1, 1, [D0, S0 - D0], [False, True]) is set_
+    assert IntegerSet.get_empty(1, 0).is_empty_integer_set()
