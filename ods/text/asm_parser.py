@@ -10,7 +10,7 @@ from ..ir.attribute import Attribute
 from ..ir.location import Location
 from ..ir.type import Type
 from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
-from .token_parser import DYNAMIC, Delimiter, TokenParser
+from .literal_parser import DYNAMIC, Delimiter, LiteralParser
 
 if TYPE_CHECKING:
     from ..builtin.attributes import DictionaryAttr, DistinctAttr, StringAttr
@@ -24,8 +24,8 @@ _A = TypeVar("_A", bound=Attribute)
 _T = TypeVar("_T", bound=Type)
 
 
-class AsmParser(TokenParser):
-    """A TokenParser that reads types and attributes, and knows what the file has defined so far."""
+class AsmParser(LiteralParser):
+    """A LiteralParser that reads types and attributes, and knows what the file has defined so far."""
 
     def __init__(self, context: Context, source: Source) -> None:
         super().__init__(context, source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+
 from ..ir.block import Block
 from .dense_parser import parse_resource_handle
 from .lexer import match_attribute_id, match_type_id

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Final
+
 from ..ir.operation import Operation
 from .alias_state import AliasState
 from .op_printer import AliasCollector, OpPrinter

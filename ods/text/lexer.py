@@ -38,9 +38,11 @@ match_attribute_id: Final = re.compile(r"#(?!-\})" + SUFFIX_ID).match
 match_type_id: Final = re.compile("!" + SUFFIX_ID).match
 match_symbol: Final = re.compile(r'@(?:[A-Za-z_][A-Za-z0-9_$.]*|"[^"\\\n\v\f]*(?:\\(?:["\\nt]|[0-9a-fA-F]{2})[^"\\\n\v\f]*)*")').match
 
+_PREFIXES: Final = {"-": ">", "{": "-#"}
+"""Punctuation that is the beginning of a longer token, and what must not follow then."""
 PUNCTUATION: Final = {
-    spelling: re.compile(f"{pattern or re.escape(spelling)}{BLANKS}").match
-    for spelling, pattern in {"-": "-(?!>)", "{": r"\{(?!-#)", **dict.fromkeys("-> ... } : , ( ) [ ] < > = + * ? | / #-}".split(), "")}.items()
+    spelling: re.compile(f"{re.escape(spelling)}(?!{_PREFIXES.get(spelling, '(?!)')}){BLANKS}").match
+    for spelling in ("->", "...", "#-}", *":,(){}[]<>=+*?|/-")
 }
 """Matchers of each punctuation token with the blanks behind it."""
 

@@ -21,6 +21,7 @@ from .op_names import default_dialect_of
 from .printing_flags import PrintingFlags
 from .ssa_names import SSANames, ValueNames
 from .type_printer import type_body
+from .user_comments import argument_comment, operation_comment
 
 _INDENT: Final = "  "
 
@@ -35,7 +36,7 @@ class OpPrinter(AsmPrinter):
         """A printer for operations inside `root`, which the numbering begins at; without `aliases` all is written in full."""
         super().__init__(flags)
         self.aliases = aliases
-        self.ssa = ssa or SSANames(root, flags.generic, flags.unique_ssa_ids)
+        self.ssa = ssa or SSANames(root, flags)
         self.names = self.ssa.names
         self.used_generic_form = False
         self._deferring = False
@@ -108,6 +109,8 @@ class OpPrinter(AsmPrinter):
             self.print_generic_op(op)
         if self.flags.debug_info:
             self.print_trailing_location(op.location)
+        if self.flags.print_value_users:
+            self.write(operation_comment(self.ssa, op))
 
     def _results_text(self, op: Operation) -> str:
         """`%0 = `, `%0:2 = ` or, with several groups, `%a:2, %b = `."""
@@ -209,6 +212,8 @@ class OpPrinter(AsmPrinter):
         outer = self.indent
         indent = self.indent = outer + _INDENT
         write = self.write
+        if self.flags.print_value_users:
+            write("".join([indent + argument_comment(self.ssa, argument) for argument in block.arguments]))
         last = block.last_op
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         op = block.first_op

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Union
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from ..diagnostics import ParseError
 from .lexer import match_string, token_at, unescape
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 DIALECTS_WITH_RESOURCES: Final = ("builtin",)
 """The dialects whose attributes may refer to resources."""
 
+
 class Blob(NamedTuple):
     """Bytes with the alignment they want."""
 
@@ -20,7 +21,7 @@ class Blob(NamedTuple):
     alignment: int
 
 
-ExternalResource = Union[bool, str, Blob]
+ExternalResource: TypeAlias = bool | str | Blob
 """What a tool outside keeps in the file: a flag, a text, or bytes."""
 
 

@@ -10,6 +10,7 @@ from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import Value
+from .printing_flags import PrintingFlags
 
 
 class ValueNames(dict[Value, str]):
@@ -71,27 +72,29 @@ class SSANames:
     regions inside.
     """
 
-    def __init__(self, root: Operation, generic: bool, unique: bool = False) -> None:
-        """`generic`: classes do not choose names; `unique`, and the generic form too: no number is given twice."""
+    def __init__(self, root: Operation, flags: PrintingFlags) -> None:
         self.names = ValueNames()
         self.block_names: dict[Block, str] = {}
         self.block_order: dict[Block, int] = {}
         self.result_groups: dict[Operation, list[int]] = {}
         """The numbers of the results that begin a group, where there is more than one group."""
-        self._generic = generic
+        self.operation_numbers: dict[Operation, str] = {}
+        """Numbers of operations without results, if their uses are to be told."""
+        self._generic = flags.generic
+        self._number_operations = flags.print_value_users
         self._namers = _NamersByClass()
         self._next_value = self._next_argument = self._next_conflict = 0
         self._used: set[str] = set()
         self._scopes: list[list[str]] = [[]]
-        self._number(root, unique or generic)
+        self._number(root, unique=flags.unique_ssa_ids or flags.generic)
 
     def _number(self, root: Operation, unique: bool) -> None:
         pending = [(region, 0, 0, 0, 1) for region in root.regions]
         self._number_operation(root)
         while pending:
-            region, *counts, depth = pending.pop()
+            region, value, argument, conflict, depth = pending.pop()
             if not unique:
-                self._next_value, self._next_argument, self._next_conflict = counts
+                self._next_value, self._next_argument, self._next_conflict = value, argument, conflict
             while len(self._scopes) > depth:
                 self._used.difference_update(self._scopes.pop())
             self._scopes.append([])
@@ -145,8 +148,10 @@ class SSANames:
                     self._next_value = next_value
                     self._number_operation(op)
                     next_value = self._next_value
-            elif op.regions and not generic:
+            elif self._number_operations or op.regions and not generic:
+                self._next_value = next_value
                 self._number_operation(op)
+                next_value = self._next_value
             op = op._next
         self._next_value = next_value
 
@@ -160,6 +165,9 @@ class SSANames:
             if namers.results is not None:
                 namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
         if not op.results:
+            if self._number_operations:
+                self.operation_numbers[op] = f"%{self._next_value}"
+                self._next_value += 1
             return
         if op.results[0] not in self.names:
             self.names[op.results[0]] = f"%{self._next_value}"

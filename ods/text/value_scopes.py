@@ -118,9 +118,8 @@ class ScopedParser(AsmParser):
             return self._refer_forward(key, operand, type)
         if value.type is not type:
             note = Diagnostic("note", "prior use here", self.span(self.known_since(key, value)))
-            raise self.token_error(
-                offset, f"use of value '{name}' expects different type than prior uses: {self._text(type)} vs {self._text(value.type)}", note
-            )
+            types = f"'{type}' vs '{value.type}'"
+            raise self.token_error(offset, f"use of value '{name}' expects different type than prior uses: {types}", note)
         return value
 
     def _refer_forward(self, key: str, operand: UnresolvedOperand, type: Type) -> Value:
@@ -146,8 +145,8 @@ class ScopedParser(AsmParser):
 
     def _resolve_forward(self, name: str, number: int, reference: ForwardReference, value: Value, offset: int) -> None:
         if reference.type is not value.type:
-            note = Diagnostic("note", f"previously used here with type {self._text(reference.type)}", self.span(reference.offset))
-            raise self.token_error(offset, f"definition of SSA value '%{name}#{number}' has type {self._text(value.type)}", note)
+            note = Diagnostic("note", f"previously used here with type '{reference.type}'", self.span(reference.offset))
+            raise self.token_error(offset, f"definition of SSA value '%{name}#{number}' has type '{value.type}'", note)
         reference.replace_all_uses_with(value)
         del self.forward_references[reference]
 
@@ -159,9 +158,6 @@ class ScopedParser(AsmParser):
             if key in scope.definitions:
                 return scope.definitions[key]
         return 0
-
-    def _text(self, type: Type) -> str:
-        return f"'{type}'"
 
     # ---- blocks
 

@@ -41,7 +41,10 @@ _NUMBERS: Final = {
     "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint"),
 }
 _TEXTS: Final = {"o": "output", "pass-pipeline": "pipeline"}
-_BOOLEANS: Final = {"true": True, "TRUE": True, "True": True, "1": True, "": True, "false": False, "FALSE": False, "False": False, "0": False}
+_BOOLEANS: Final = {
+    **dict.fromkeys(("true", "TRUE", "True", "1", ""), True),
+    **dict.fromkeys(("false", "FALSE", "False", "0"), False),
+}
 _DIAGNOSTIC_MODES: Final = ("all", "only-expected")
 
 
@@ -111,9 +114,7 @@ class _Reader:
             else:
                 self.positional.append(argument)
         if len(self.positional) > 1:
-            self.fail(
-                f"Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {self.program} --help"
-            )
+            self.fail(f"Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: {self.program} --help")
         if self.errors:
             raise UsageError("".join(self.errors))
         if self.positional:

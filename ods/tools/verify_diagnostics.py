@@ -12,9 +12,7 @@ from ..ir.location import FileLineColLoc, Location
 from ..text.diagnostics import location_of, place_of, render_message
 from ..text.lexer import IRSource
 
-_EXPECTED: Final = re.compile(
-    r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$"
-)
+_EXPECTED: Final = re.compile(r"expected-(error|note|remark|warning)(-re)? *(@([+-])([0-9]+)|@(above|below|unknown))? *\{\{(.*)\}\}$")
 _PIECES: Final = re.compile(r"\{\{(.*?)\}\}")
 
 
@@ -80,9 +78,7 @@ class DiagnosticVerifier:
         for expectation in self.expectations:
             if not expectation.met:
                 message = f'expected {expectation.severity} "{expectation.text}" was not produced'
-                self.output.append(
-                    render_message("error", message, expectation.place, self.sources, width=max(len(expectation.text), 1))
-                )
+                self.output.append(render_message("error", message, expectation.place, self.sources, width=max(len(expectation.text), 1)))
         return "".join(self.output)
 
 
