@@ -3000,7 +3000,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     def set_inherent(self, name: str, value: Attribute | None) -> None:
         if name == "value":
             if value is not None and not isinstance(value, TypedAttr):
-                raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttrInterface instance")
+                raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
             self.value = value  # type: ignore[assignment]
         else:
             raise KeyError(name)
@@ -3085,7 +3085,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
         if not isinstance(self.value, TypedAttr):
-            raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttrInterface instance")
+            raise self.op_error("attribute 'value' failed to satisfy constraint: TypedAttr instance")
         if self.value.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
         self.verify()
