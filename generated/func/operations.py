@@ -398,15 +398,16 @@ class CallIndirectOp(CallOpInterface, Operation):
             callee_type = types[callee_type_text]
         except KeyError:
             return None
-        if not isinstance(callee_type, FunctionType) or callee.type is not callee_type:
+        if (
+            not isinstance(callee_type, FunctionType)
+            or callee.type is not callee_type
+            or [value.type for value in callee_operands] != list(callee_type.inputs)
+        ):
             return None
-        for value in callee_operands:
-            if value.type is not callee_type.inputs:
-                return None
         op = cls.__new__(cls)
         op.arg_attrs = None
         op.res_attrs = None
-        op._init((callee, *callee_operands), (callee_type.results,), parser.op_location)
+        op._init((callee, *callee_operands), callee_type.results, parser.op_location)
         parser.position = match.end()
         return op
 

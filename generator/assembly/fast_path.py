@@ -259,7 +259,8 @@ class _FastPath:
                 single.append(f"{variable} is not None and {wanted}")
             elif self._is_list(operand):
                 value = out.names.child().choose("value")
-                single.append(f"[{value}.type for {value} in {variable}] != {type_}")
+                wanted = f"list({type_})" if self._plan.rules[operand.name].gives_list else type_
+                single.append(f"[{value}.type for {value} in {variable}] != {wanted}")
         if single:
             with out.block(f"if {' or '.join(f'({each})' if ' and ' in each and len(single) > 1 else each for each in single)}:"):
                 out.line("return None")
@@ -284,7 +285,9 @@ class _FastPath:
     def _is_list(self, value: ResolvedValue) -> bool:
         """Whether a variadic operand or result has a type of its own for each value."""
         rule = self._plan.rules[value.name]
-        if rule.kind == "from_value" and rule.transform is None:
+        if rule.kind == "from_value" and rule.transform is not None:
+            return rule.gives_list
+        if rule.kind == "from_value":
             source = next(each for each in (*self._op.operands, *self._op.results) if each.name == rule.source)
             return source.variadicity == "variadic"
         return rule.kind == "known" and value.variadicity == "variadic"
