@@ -92,7 +92,7 @@ def data_parallelism_attr_get_devices(self: DataParallelismAttr) -> tuple[int, .
 # ---- operations that compute
 
 
-def const_fold(op: ConstOp, adaptor: object) -> Attribute:
+def const_fold(op: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute:
     """A constant is its value."""
     return op.value
 
