@@ -11,36 +11,41 @@ DEFAULT_MARKER: Final = "// -----"
 """What stands between the parts of a file that is split."""
 
 _FLAGS: Final = {
-    "allow-unregistered-dialect": "allow_unregistered_dialect",
-    "split-input-file": "split",
-    "verify-diagnostics": "verify_diagnostics",
-    "verify-each": "verify_each",
-    "verify-roundtrip": "verify_roundtrip",
-    "no-implicit-module": "no_implicit_module",
-    "mlir-print-op-generic": "generic",
-    "mlir-print-local-scope": "local_scope",
-    "mlir-print-debuginfo": "debug_info",
-    "mlir-pretty-debuginfo": "pretty_debug_info",
-    "mlir-print-assume-verified": "assume_verified",
-    "mlir-print-op-on-diagnostic": "op_on_diagnostic",
-    "mlir-print-skip-regions": "skip_regions",
-    "mlir-print-value-users": "value_users",
-    "mlir-print-unique-ssa-ids": "unique_ssa_ids",
-    "mlir-disable-threading": "disable_threading",
-    "dump-pass-pipeline": "dump_pass_pipeline",
-    "show-dialects": "show_dialects",
-    "help": "help",
-    "h": "help",
-    "version": "version",
+    "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
+    "split-input-file": ("split", "Process the parts of the file between markers (`// -----`, or the text given) one by one"),
+    "verify-diagnostics": (
+        "verify_diagnostics",
+        "Check that the diagnostics are those that `expected-*` comments tell (all, only-expected)",
+    ),
+    "verify-each": ("verify_each", "Verify after each pass"),
+    "no-implicit-module": ("no_implicit_module", "Do not put a module around the operations of the file"),
+    "mlir-print-op-generic": ("generic", "Print every operation in its generic form"),
+    "mlir-print-local-scope": ("local_scope", "Print types and attributes in full instead of by aliases"),
+    "mlir-print-debuginfo": ("debug_info", "Print locations"),
+    "mlir-pretty-debuginfo": ("pretty_debug_info", "Print locations for people to read, not to parse"),
+    "mlir-print-assume-verified": ("assume_verified", "Print the custom form without verifying first"),
+    "mlir-print-op-on-diagnostic": ("op_on_diagnostic", "Show the operation that a diagnostic is about as a note"),
+    "mlir-print-skip-regions": ("skip_regions", "Print `{...}` for every region"),
+    "mlir-print-value-users": ("value_users", "Print who uses a value as a comment"),
+    "mlir-print-unique-ssa-ids": ("unique_ssa_ids", "Print numbers of values that no other region uses again"),
+    "mlir-disable-threading": ("disable_threading", "Accepted and ignored: everything runs in one thread"),
+    "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
+    "help": ("help", "Print this, and stop"),
+    "h": ("help", "The same"),
 }
-_WITH_TEXT: Final = {"split-input-file", "verify-diagnostics"}
-"""Flags that may be given a word as well: a marker, a mode."""
 _NUMBERS: Final = {
-    "mlir-print-elementsattrs-with-hex-if-larger": ("hex_if_larger", "long"),
-    "mlir-elide-elementsattrs-if-larger": ("elide_elements_if_larger", "uint"),
-    "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint"),
+    "mlir-print-elementsattrs-with-hex-if-larger": (
+        "hex_if_larger",
+        "long",
+        "Print more dense elements than this as a hex string; -1: never",
+    ),
+    "mlir-elide-elementsattrs-if-larger": ("elide_elements_if_larger", "uint", "Leave out more elements than this"),
+    "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint", "Leave out resources of more characters than this"),
 }
-_TEXTS: Final = {"o": "output", "pass-pipeline": "pipeline"}
+_TEXTS: Final = {
+    "o": ("output", "Write to a file"),
+    "pass-pipeline": ("pipeline", "Run passes: `builtin.module(canonicalize,func.func(cse))`"),
+}
 _BOOLEANS: Final = {
     **dict.fromkeys(("true", "TRUE", "True", "1", ""), True),
     **dict.fromkeys(("false", "FALSE", "False", "0"), False),
@@ -66,7 +71,6 @@ class Options:
     verify_diagnostics: str | None = None
     """`all`, `only-expected`, or None."""
     verify_each: bool = True
-    verify_roundtrip: bool = False
     no_implicit_module: bool = False
     generic: bool = False
     local_scope: bool = False
@@ -78,10 +82,8 @@ class Options:
     value_users: bool = False
     unique_ssa_ids: bool = False
     disable_threading: bool = False
-    dump_pass_pipeline: bool = False
     show_dialects: bool = False
     help: bool = False
-    version: bool = False
     hex_if_larger: int = 100
     elide_elements_if_larger: int | None = None
     elide_resources_if_larger: int | None = None
@@ -130,7 +132,7 @@ class _Reader:
             if given is None:
                 self.fail(f"for the {_shown(name)} option: requires a value!")
             elif name in _TEXTS:
-                setattr(self.options, _TEXTS[name], given)
+                setattr(self.options, _TEXTS[name][0], given)
             else:
                 self.set_number(name, given)
         elif name in self.pass_names:
@@ -139,7 +141,7 @@ class _Reader:
             self.unknown(argument, name)
 
     def set_flag(self, name: str, value: str, given: bool) -> None:
-        field_name = _FLAGS[name]
+        field_name = _FLAGS[name][0]
         if name == "split-input-file":
             self.options.split = value if value else DEFAULT_MARKER
         elif name == "verify-diagnostics":
@@ -152,7 +154,7 @@ class _Reader:
             self.fail(f"for the {_shown(name)} option: '{value}' is invalid value for boolean argument! Try 0 or 1")
 
     def set_number(self, name: str, value: str) -> None:
-        field_name, kind = _NUMBERS[name]
+        field_name, kind, _ = _NUMBERS[name]
         try:
             number = int(value, 0)
             if kind == "uint" and number < 0:
@@ -177,3 +179,14 @@ def _shown(name: str) -> str:
 def read_command_line(program: str, arguments: Sequence[str], pass_names: Collection[str] = ()) -> Options:
     """The options that a command line gives; raises UsageError."""
     return _Reader(program, pass_names).read(arguments)
+
+
+def help_text(program: str, pass_names: Collection[str] = ()) -> str:
+    """What `--help` prints."""
+    rows = [(_shown(name), summary) for name, (_, summary) in _FLAGS.items()]
+    rows += [(f"{_shown(name)}=<{kind}>", summary) for name, (_, kind, summary) in _NUMBERS.items()]
+    rows += [(f"{_shown(name)}=<text>", summary) for name, (_, summary) in _TEXTS.items()]
+    rows += [(_shown(name), "Run this pass") for name in sorted(pass_names)]
+    width = max(len(flag) for flag, _ in rows)
+    lines = [f"  {flag:<{width}} - {summary}" for flag, summary in rows]
+    return f"USAGE: {program} [options] <input file>\n\nOPTIONS:\n" + "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
@@ -12,8 +12,9 @@ from ..text.asm import ParsedFile, read_file
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file
 from ..text.lexer import IRSource
+from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags
-from .command_line import DEFAULT_MARKER, Options, UsageError, read_command_line
+from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
 from .deep_stack import call_with_deep_stack
 from .pipelines import Pipeline, PipelineError, build_pipeline, known_passes
 from .split_file import Part, split_file
@@ -34,15 +35,20 @@ class OptResult:
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
     """Process a text as the tool would process its standard input."""
     try:
-        options = read_command_line(program, arguments, known_passes())
+        return answer(read_command_line(program, arguments, known_passes()), program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
+
+
+def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> OptResult:
+    """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
+    if options.help:
+        return OptResult(0, help_text(program, known_passes()), "")
+    if options.show_dialects:
+        return OptResult(0, f"Available Dialects: {','.join(available_dialects(Context(options.packages)))}\n", "")
     if options.filename == "-":
-        return process(text, STDIN_NAME, options)
-    try:
-        return process(*_read_input(options.filename), options)
-    except UsageError as error:
-        return OptResult(1, "", str(error))
+        return process(read_stdin(), STDIN_NAME, options)
+    return process(_read_file(options.filename), options.filename, options)
 
 
 def process(text: str, name: str, options: Options) -> OptResult:
@@ -122,13 +128,12 @@ def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
     return Diagnostic(diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.location, related=notes)
 
 
-def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: Sequence[str] = ("generated",)) -> int:
+def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: tuple[str, ...] = ("generated",)) -> int:
     """Run the tool with the arguments of the command line; dialects are looked for in `packages`.  Gives the exit code."""
     try:
         options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, known_passes())
-        options.packages = tuple(packages)
-        text, name = _read_input(options.filename)
-        result = process(text, name, options)
+        options.packages = packages
+        result = answer(options, program, _read_stdin)
         _write_output(options.output, result)
     except UsageError as error:
         sys.stderr.write(str(error))
@@ -137,12 +142,14 @@ def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packa
     return result.returncode
 
 
-def _read_input(filename: str) -> tuple[str, str]:
-    if filename == "-":
-        return sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), STDIN_NAME
+def _read_stdin() -> str:
+    return sys.stdin.buffer.read().decode("utf-8", "surrogateescape")
+
+
+def _read_file(filename: str) -> str:
     try:
         with open(filename, "rb") as file:
-            return file.read().decode("utf-8", "surrogateescape"), filename
+            return file.read().decode("utf-8", "surrogateescape")
     except OSError as error:
         raise UsageError(f"cannot open input file '{filename}': {error.strerror}\n") from None
 
