@@ -5,8 +5,9 @@ from __future__ import annotations
 from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
+from .ambiguity import check_ambiguity
 from .emission import Module
-from .operation_check import check_complete, check_neighbours
+from .operation_check import check_complete
 from .operation_reader import OperationReader
 from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax
 from .parameter_reader import ParameterReader, check_parameters_complete
@@ -63,7 +64,7 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
     if problems:
         return None
     check_complete(reader, whole)
-    check_neighbours(elements, problems)
+    check_ambiguity(elements, op.name, problems)
     return OperationFormat(op, tuple(elements))
 
 
@@ -77,4 +78,6 @@ def _read_parameters(definition: ResolvedTypeOrAttribute, text: FormatText, prob
     if problems:
         return None
     check_parameters_complete(reader, elements, whole)
+    sigil = "!" if definition.kind == "type" else "#"
+    check_ambiguity(elements, f"{sigil}{definition.dialect}.{definition.mnemonic}", problems)
     return ParametersFormat(definition, tuple(elements))

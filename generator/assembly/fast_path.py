@@ -250,7 +250,8 @@ class _FastPath:
         out = self._out
         self._check_sources()
         single: list[str] = list(self._checks)
-        for operand in self._op.operands:
+        read = [operand for operand in self._op.operands if operand.name in self._operands]
+        for operand in read:
             variable, type_ = self._operands[operand.name], self._type_of(operand)
             if operand.variadicity == "single":
                 single.append(f"{variable}.type is not {type_}")
@@ -264,7 +265,7 @@ class _FastPath:
         if single:
             with out.block(f"if {' or '.join(f'({each})' if ' and ' in each and len(single) > 1 else each for each in single)}:"):
                 out.line("return None")
-        for operand in self._op.operands:
+        for operand in read:
             if operand.variadicity == "variadic" and not self._is_list(operand):
                 value = out.names.choose("value")
                 with out.block(f"for {value} in {self._operands[operand.name]}:"):
@@ -311,11 +312,11 @@ class _FastPath:
         for inherent in op.inherents:
             out.line(f"op.{inherent.python_name} = {self._attributes.get(inherent.name) or self._absent(inherent)}")
         if op.trait("AttrSizedOperandSegments") is not None:
-            out.line(f"op.operand_segment_sizes = {_tuple([_size(each, self._operands[each.name]) for each in op.operands])}")
+            out.line(f"op.operand_segment_sizes = {_tuple([_size(each, self._operands.get(each.name)) for each in op.operands])}")
         if op.trait("AttrSizedResultSegments") is not None:
-            out.line(f"op.result_segment_sizes = {_tuple([_size(each, self._types.get(each.name, '')) for each in op.results])}")
-        operands = _tuple([_item(each.variadicity, self._operands[each.name]) for each in op.operands])
-        results = _tuple([self._result(each) for each in op.results])
+            out.line(f"op.result_segment_sizes = {_tuple([_size(each, self._types.get(each.name)) for each in op.results])}")
+        operands = _tuple([_item(each.variadicity, self._operands[each.name]) for each in op.operands if each.name in self._operands])
+        results = _tuple([self._result(each) for each in op.results if each.name in self._types or self._plan.rules[each.name].kind != "known"])
         out.line(f"op._init({operands}, {results}, parser.op_location)")
         out.line("parser.position = match.end()")
         out.line("return op")
@@ -334,9 +335,11 @@ def _item(variadicity: str, variable: str) -> str:
     return f"*(() if {variable} is None else ({variable},))" if variadicity == "optional" else variable
 
 
-def _size(value: ResolvedValue, variable: str) -> str:
+def _size(value: ResolvedValue, variable: str | None) -> str:
     if value.variadicity == "single":
         return "1"
+    if variable is None:
+        return "0"
     return f"len({variable})" if value.variadicity == "variadic" else f"0 if {variable} is None else 1"
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from .attributes import Attribute, can_be_keyword, is_unit
+from .attributes import Attribute, can_be_keyword, is_unit, may_be_absent
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal, Whitespace
 from .emission import Module
@@ -86,7 +86,7 @@ def has_fast_path(op: ResolvedOperation, elements: Sequence[Element], plan: Type
 
 
 def _cannot_be_left_out(inherent: ResolvedInherent) -> bool:
-    return not inherent.optional and inherent.default is None
+    return not may_be_absent(inherent) and inherent.default is None
 
 
 def is_supported(element: Element, op: ResolvedOperation, in_group: bool) -> bool:
@@ -128,7 +128,7 @@ def function_type_values(element: FunctionalType, op: ResolvedOperation) -> tupl
 
 
 def _is_attribute_supported(element: Attribute, in_group: bool) -> bool:
-    if element.inherent.optional and not in_group:
+    if may_be_absent(element.inherent) and not in_group:
         return False
     if is_number(element):
         return not in_group

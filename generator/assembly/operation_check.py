@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from ..resolver.model import ResolvedOperation, ResolvedValue
-from .attributes import Attribute
-from .blocks import Region
-from .dictionaries import AttrDict, PropDict
-from .element import Element, Literal
-from .groups import OIList, OptionalGroup
 from .inference import plan_types
 from .operation_reader import OperationReader
-from .problems import Place, Problems
-from .values import Operand
+from .problems import Place
 
 
 def check_complete(reader: OperationReader, whole: Place) -> None:
@@ -63,81 +57,3 @@ def _report_type(reader: OperationReader, whole: Place, op: ResolvedOperation, v
     name = f"${value.name}" if value.name else f"{role}s"
     hint = f"add `type({name})`, or a trait such as AllTypesMatch or TypesMatchWith that determines it"
     reader.problems.report("ODS0512", whole, message, hint)
-
-
-# ---- what stands next to each other
-
-
-def check_neighbours(elements: list[Element], problems: Problems) -> None:
-    """Report directives that take what belongs to the next one."""
-    _after(elements, problems, [])
-    _oilist_neighbours(elements, problems)
-
-
-def _after(elements: list[Element], problems: Problems, following: list[Element]) -> None:
-    for index, element in enumerate(elements):
-        rest = [*elements[index + 1 :], *following]
-        if isinstance(element, Attribute) and element.style == "any":
-            _check_colon(element, rest, problems)
-        elif isinstance(element, AttrDict) and not element.with_keyword:
-            _check_brace(element, rest, problems)
-        elif isinstance(element, OptionalGroup):
-            _after(list(element.then), problems, rest)
-            _after(list(element.otherwise), problems, rest)
-
-
-def _check_colon(attribute: Attribute, rest: list[Element], problems: Problems) -> None:
-    for element in next_elements(rest):
-        if isinstance(element, Literal) and element.spelling == ":":
-            message = f"`:` behind attribute `${attribute.inherent.name}` would be read as the beginning of the attribute's own type"
-            hint = "use an attribute constraint that fixes the type, or another literal"
-            problems.report("ODS0520", element.place, message, hint, (attribute.place, "the attribute is here"))
-            return
-
-
-def _check_brace(dictionary: AttrDict, rest: list[Element], problems: Problems) -> None:
-    for element in next_elements(rest):
-        if isinstance(element, Region) or isinstance(element, Literal) and element.spelling == "{":
-            what = f"region `${element.region.name}`" if isinstance(element, Region) else "literal `{`"
-            message = f"the `{{` of {what} would be read as the beginning of `attr-dict`"
-            hint = "use `attr-dict-with-keyword`"
-            problems.report("ODS0520", element.place, message, hint, (dictionary.place, "the dictionary is here"))
-            return
-
-
-def next_elements(rest: list[Element]) -> list[Element]:
-    """The elements that may come next in the text."""
-    found: list[Element] = []
-    for element in rest:
-        if isinstance(element, OptionalGroup):
-            found += next_elements(list(element.then))
-            found += next_elements(list(element.otherwise)) if element.otherwise else []
-            continue
-        found.append(element)
-        if not is_skippable(element):
-            break
-    return found
-
-
-def is_skippable(element: Element) -> bool:
-    """Whether nothing of the element may be in the text."""
-    if isinstance(element, Attribute):
-        return element.inherent.optional
-    if isinstance(element, Operand):
-        return element.value.variadicity != "single"
-    if isinstance(element, Region):
-        return element.region.variadic
-    return isinstance(element, (AttrDict, PropDict, OIList)) or element.what == "whitespace"
-
-
-def _oilist_neighbours(elements: list[Element], problems: Problems) -> None:
-    for first, second in zip(elements, elements[1:]):
-        if not isinstance(first, OIList):
-            continue
-        taken = {clause.keyword.spelling: clause.keyword for clause in first.clauses}
-        spellings = [clause.keyword for clause in second.clauses] if isinstance(second, OIList) else [second]
-        for literal in spellings:
-            if isinstance(literal, Literal) and literal.spelling in taken:
-                message = f"`{literal.spelling}` here would be read as another clause of the `oilist` before"
-                note = (taken[literal.spelling].place, "the clause is here")
-                problems.report("ODS0520", literal.place, message, "", note)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ..resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from .attributes import Attribute, Property
+from .attributes import Attribute, Property, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, Ref, Text, can_anchor
 from .dictionaries import AttrDict, PropDict
@@ -165,7 +166,10 @@ class OperationReader(FormatReader):
         self.expect("(", "behind `type`")
         argument = self._type_argument(context)
         self.expect(")", "behind the parameter of `type`")
-        return None if argument is None or context == "type" else TypeOf(self.place_from(token), argument)
+        if argument is None or context == "type":
+            return None
+        values = self.op.results if argument == "results" else self.op.operands
+        return TypeOf(self.place_from(token), argument, never_empty=any(value.variadicity == "single" or value.min_size for value in values))
 
     def _read_functional_type(self, token: Token, context: Context) -> Element | None:
         if context != "top":
@@ -217,7 +221,7 @@ class OperationReader(FormatReader):
         if isinstance(element, Attribute):
             return Attribute(element.place, element.inherent, qualified=True)
         if isinstance(element, TypeOf):
-            return TypeOf(element.place, element.argument, qualified=True)
+            return replace(element, qualified=True)
         if element is not None:
             self.problems.report("ODS0505", element.place, "`qualified` takes an attribute or a `type` directive")
         return None
@@ -270,7 +274,7 @@ class OperationReader(FormatReader):
     def _may_stand_in_oilist(self, element: Element) -> bool:
         message = ""
         if isinstance(element, (Attribute, Property)):
-            if not element.inherent.optional and element.inherent.default is None:
+            if not may_be_absent(element.inherent) and element.inherent.default is None:
                 message = f"attribute `${element.inherent.name}` is required, but a clause of `oilist` may be missing"
         elif isinstance(element, Operand):
             if element.value.variadicity == "single":

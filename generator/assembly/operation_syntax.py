@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from .attributes import Attribute, Property
+from .attributes import Attribute, Property, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, CustomHook, Ref
 from .dictionaries import PropDict
@@ -173,7 +173,7 @@ def _declare(out: OperationParse, elements: Iterable[Element]) -> None:
             _declare_types(out, element.inputs)
             _declare_types(out, element.results)
         elif isinstance(element, (Attribute, Property)):
-            if element.inherent.name in out.needed or element.inherent.optional:
+            if element.inherent.name in out.needed or may_be_absent(element.inherent):
                 _declare_attribute(out, element.inherent)
         elif isinstance(element, Region):
             out.line(_region_declaration(out, element))

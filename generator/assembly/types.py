@@ -21,6 +21,8 @@ class TypeOf(Element):
 
     argument: TypeArgument
     qualified: bool = False
+    never_empty: bool = False
+    """Of `operands` and `results`: there is at least one."""
 
     what = "`type`"
 
