@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..resolver.model import PythonClass, ResolvedDialect
+from ..codegen import safe_identifier, snake_case
+from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect
 from .hooks import stub
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, HookModel, ModuleWriter
@@ -72,6 +73,8 @@ class DialectModel:
     types: tuple[tuple[str, str], ...]
     attributes: tuple[tuple[str, str], ...]
     passes: tuple[tuple[str, str], ...]
+    discardable: tuple[tuple[str, str, str], ...]
+    """(name, full name, class) of each discardable attribute."""
     flags: tuple[str, ...]
     hooks_module: str | None
     hooks: tuple[HookRowModel, ...]
@@ -117,10 +120,17 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         types=tuple((quoted(type_.mnemonic), writer.name(type_.python_class)) for type_ in dialect.types),
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
+        discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
         flags=("allows_unknown_operations = True", "allows_unknown_types = True") if "is_extensible" in dialect.flags else (),
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
         hooks=tuple(_row(writer, hook, own) for hook in hooks),
     )
+
+
+def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, constraint: ResolvedConstraint) -> tuple[str, str, str]:
+    writer.imports.name("ods.ir.discardable", "DiscardableAttribute")
+    class_ = writer.name(constraint.python_class)
+    return safe_identifier(snake_case(name)), quoted(f"{dialect.name}.{name}"), class_
 
 
 def _row(writer: ModuleWriter, hook: HookModel, own: PythonClass) -> HookRowModel:

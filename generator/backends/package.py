@@ -14,16 +14,19 @@ from .operations import lower_operations
 from .package_init import lower_init
 from .passes import lower_passes
 from .scope import DialectScope
+from .traits import lower_traits
 
 
 def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[ModuleModel, ...]:
     """The modules of `<root>/<dialect>`; those that would be empty are left out."""
     scope = DialectScope(dialect, root)
     if dialect.external:
-        return tuple(module for module in (lower_constraints(scope),) if module is not None)
+        constraints = lower_constraints(scope)
+        return () if constraints is None else (lower_init(scope, []), constraints)
     dialect_hooks(scope)
     modules = [
         lower_enums(scope),
+        lower_traits(scope),
         lower_interfaces(scope),
         lower_definitions(scope, "attribute"),
         lower_definitions(scope, "type"),

@@ -10,6 +10,7 @@ from ...assembly.inference import TypeRule, plan_result_types
 from ...codegen import NameTable
 from ...resolver.model import Expression, ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..scope import ModuleWriter
+from ..text import quoted
 from .properties import default_constant, native_annotation, properties
 
 
@@ -44,19 +45,23 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel
         elif argument.name not in computed:
             _attribute(writer, parts, taken, argument)
     successors = _successors(writer, parts, taken, op)
-    results = _results(writer, parts, taken, op)
-    regions = _regions(writer, parts, taken, op)
-    _segment_sizes(writer, parts, op)
-    arguments = [
-        _operands_source(parts, op),
-        results,
-        "location",
-        "insertion_point",
-        *_named("regions", regions),
-        *_named("successors", successors),
-    ]
+    if _asks_the_interface(op):
+        operands, regions = _operands_source(parts, op), _regions(writer, parts, taken, op)
+        operands, results, regions = _results_by_interface(writer, parts, taken, op, operands, regions)
+    else:
+        results = _results(writer, parts, taken, op)
+        operands, regions = _operands_source(parts, op), _regions(writer, parts, taken, op)
+        _segment_sizes(writer, parts, op)
+    _warn_of_deprecation(writer, parts, op)
+    arguments = [operands, results, "location", "insertion_point", *_named("regions", regions), *_named("successors", successors)]
     parts.body.append(f"self._init_inserted({', '.join(arguments)})")
     return ConstructorModel(_parameters(writer, parts), tuple(parts.body))
+
+
+def _warn_of_deprecation(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
+    if op.deprecated is not None:
+        warn = writer.imports.name("warnings", "warn")
+        parts.body.insert(0, f"{warn}({quoted(f'{op.class_name} is deprecated: {op.deprecated}')}, DeprecationWarning, stacklevel=2)")
 
 
 def _named(name: str, source: str) -> list[str]:
@@ -195,6 +200,31 @@ def _native(writer: ModuleWriter, inherent: ResolvedInherent, name: str) -> tupl
 
 
 # ---- results
+
+
+def _asks_the_interface(op: ResolvedOperation) -> bool:
+    """Whether the result types come from the handwritten `infer_return_types`."""
+    return op.trait("AttrSizedResultSegments") is None and plan_result_types(op).results_by_interface
+
+
+def _results_by_interface(
+    writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation, operands: str, regions: str
+) -> tuple[str, str, str]:
+    """The sources of operands, result types and regions, where the types are asked for before the operation exists."""
+    is_one = len(op.results) == 1 and op.results[0].variadicity == "single"
+    type_ = writer.imports.name("ods.ir.type", "Type", typing_only=True)
+    names = [taken.choose(wanted) for wanted in ("operand_values", "region_list", "types")]
+    parameter = taken.choose("result_type" if is_one else "result_types")
+    annotation = type_ if is_one else f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{type_}]"
+    parts.keywords.insert(0, f"{parameter}: {annotation} | None = None")
+    _segment_sizes(writer, parts, op)
+    parts.body.append(f"{names[0]} = {operands}")
+    if regions:
+        parts.body.append(f"{names[1]} = {regions}")
+    asked = f"self.infer_return_types({names[0]}, dict(self.inherent_attributes()), {names[1] if regions else '()'})"
+    given = f"({parameter},)" if is_one else parameter
+    parts.body.append(f"{names[2]} = {asked} if {parameter} is None else {given}")
+    return names[0], names[2], names[1] if regions else ""
 
 
 def _results(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation) -> str:

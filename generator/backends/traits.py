@@ -1,0 +1,34 @@
+"""The `traits` module: a marker class for each trait that the dialect defines itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .module_model import Item, ModuleModel, module_model
+from .scope import DialectScope
+from .text import docstring
+
+
+@dataclass(frozen=True)
+class TraitModel:
+    """A marker class."""
+
+    class_name: str
+    docstring: tuple[str, ...]
+
+
+def lower_traits(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The module; None when every trait has its class in the runtime, or is only a predicate."""
+    module = f"{dialect_scope.package}.traits"
+    traits = [trait for trait in dialect_scope.dialect.traits if trait.kind == "native" and trait.runtime_class.module == module]
+    if not traits:
+        return None
+    names = tuple(trait.runtime_class.name for trait in traits)
+    writer = dialect_scope.module("traits", names)
+    writer.imports.name("ods.ir.trait", "Trait")
+    items = [
+        Item("trait.py.j2", TraitModel(trait.runtime_class.name, docstring(trait.summary or f"The trait `{trait.name}`")))
+        for trait in traits
+    ]
+    what = docstring(f"Traits of the {dialect_scope.dialect.name} dialect")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
