@@ -1,4 +1,4 @@
-"""The generated packages as a whole: what importing them costs, and that a strict type checker accepts them."""
+"""The generated packages as a whole: what importing them costs, and that they are up to date."""
 
 from __future__ import annotations
 
@@ -37,11 +37,6 @@ def test_importing_a_dialect_compiles_no_regular_expression_of_its_own(name: str
     )
     result = run("-c", code)
     assert (result.returncode, result.stderr) == (0, "")
-
-
-def test_mypy_accepts_all_of_it() -> None:
-    result = run("-m", "mypy", "-p", "generated", "--no-error-summary")
-    assert [line for line in result.stdout.splitlines() if line.startswith("generated/")] == []
 
 
 def test_the_packages_are_up_to_date() -> None:
