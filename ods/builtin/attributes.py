@@ -35,14 +35,8 @@ class IntegerAttr(TypedAttr):
         found = _integers.get(key)
         if found is None:
             number = _fitting(type, int(value))
-            found = _integers.get((type, number))
-            if found is None:
-                if type is I1:
-                    found = BoolAttr._unique((type, number), type, bool(number))
-                else:
-                    found = IntegerAttr._unique((type, number), type, number)
-                _integers[type, number] = found
-            _integers[key] = found
+            found = _integers.get((type, number)) or _new_integer(type, number)
+            _integers[key] = _integers[type, number] = found
         return found
 
     @property
@@ -77,6 +71,17 @@ class BoolAttr(IntegerAttr):
 
 _integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}
 """Every integer there is, by type and value as given."""
+
+
+def _new_integer(type_: Type, value: int) -> IntegerAttr:
+    made = object.__new__(BoolAttr if type_ is I1 else IntegerAttr)
+    _set_type(made, type_)
+    _set_value(made, bool(value) if type_ is I1 else value)
+    return made
+
+
+_set_type: Final = IntegerAttr.__dict__["type"].__set__
+_set_value: Final = IntegerAttr.__dict__["value"].__set__
 
 
 def _width(type_: Type) -> int:

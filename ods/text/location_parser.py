@@ -45,7 +45,7 @@ def _parse_alias(parser: AsmParser) -> Location:
 
 def _parse_name_or_file(parser: AsmParser, name: str) -> Location:
     if parser.parse_optional_punctuation(":"):
-        return _parse_file(parser, name or "-")
+        return _parse_file(parser, name)
     if not parser.parse_optional_punctuation("("):
         return NameLoc.get(name, UNKNOWN)
     child = parse_location_instance(parser)
@@ -60,7 +60,7 @@ def _parse_file(parser: AsmParser, name: str) -> Location:
         return FileLineColLoc.get(name, line, 0, shape=1)
     column = _parse_number(parser, "expected integer column number in FileLineColRange")
     if not parser.parse_optional_keyword("to"):
-        return FileLineColLoc.get(name, line, column)
+        return FileLineColLoc.get(name or "-", line, column)
     if parser.parse_optional_punctuation(":"):
         end_column = _parse_number(parser, "expected integer column number in FileLineColRange")
         return FileLineColLoc.get(name, line, column, None, end_column, 3)

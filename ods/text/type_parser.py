@@ -27,10 +27,15 @@ from .lexer import match_integer, match_keyword, skip_blanks
 
 _T = TypeVar("_T")
 
-_match_short: Final = re.compile(
-    r'(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>'
-).match
-"""A type that ends at its first `>`: what is kept in the parser's cache by its text."""
+_NAME: Final = r"(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)"
+_SHORT: Final = rf"""{_NAME}(?:(?![A-Za-z0-9_$.<-])|<[^<>"/-]*(?:<(?:->|[^<>"/])*>[^<>"/-]*)*>)"""
+_LIST: Final = rf"\((?:{_SHORT}(?:, {_SHORT})*)?\)"
+_match_short: Final = re.compile(rf"{_SHORT}|{_LIST} -> (?:{_SHORT}|{_LIST})").match
+"""Most types: what is kept in the parser's cache by its text.
+
+A text that this matches too early is read as any other, but not kept; and what has once been read as a type is that
+type wherever it stands, as nothing behind its last character can change its meaning.
+"""
 
 _SIMPLE: Final[dict[str, Type]] = {"index": INDEX, "none": NONE, **FLOAT_TYPES}
 _match_integer_type: Final = re.compile(r"([su]?)i([0-9]+)").fullmatch
@@ -46,7 +51,7 @@ def parse_type(parser: AsmParser) -> Type:
         if found is not None:
             parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
             return found
-        result = parse_non_function_type(parser)
+        result = _parse_function(parser) if text[start] == "(" else parse_non_function_type(parser)
         if skip_blanks(text, match.end()).end() == parser.position:  # type: ignore[union-attr]
             parser.type_cache[match[0]] = result
         return result
