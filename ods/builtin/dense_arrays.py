@@ -76,7 +76,7 @@ class DenseArrayAttr(Attribute):
         return self.values[index]
 
 
-class _TypedArrayAttr(DenseArrayAttr):
+class TypedArrayAttr(DenseArrayAttr):
     """Base of the arrays of one type each."""
 
     __slots__ = ()
@@ -88,49 +88,49 @@ class _TypedArrayAttr(DenseArrayAttr):
         return DenseArrayAttr.of(cls.TYPE, element_type if values is None else values)
 
 
-class DenseBoolArrayAttr(_TypedArrayAttr):
+class DenseBoolArrayAttr(TypedArrayAttr):
     """`array<i1: true, false>`."""
 
     __slots__ = ()
     TYPE = I1
 
 
-class DenseI8ArrayAttr(_TypedArrayAttr):
+class DenseI8ArrayAttr(TypedArrayAttr):
     """`array<i8: 1, 2>`."""
 
     __slots__ = ()
     TYPE = I8
 
 
-class DenseI16ArrayAttr(_TypedArrayAttr):
+class DenseI16ArrayAttr(TypedArrayAttr):
     """`array<i16: 1, 2>`."""
 
     __slots__ = ()
     TYPE = I16
 
 
-class DenseI32ArrayAttr(_TypedArrayAttr):
+class DenseI32ArrayAttr(TypedArrayAttr):
     """`array<i32: 1, 2>`."""
 
     __slots__ = ()
     TYPE = I32
 
 
-class DenseI64ArrayAttr(_TypedArrayAttr):
+class DenseI64ArrayAttr(TypedArrayAttr):
     """`array<i64: 1, 2>`."""
 
     __slots__ = ()
     TYPE = I64
 
 
-class DenseF32ArrayAttr(_TypedArrayAttr):
+class DenseF32ArrayAttr(TypedArrayAttr):
     """`array<f32: 1.0, 2.0>`."""
 
     __slots__ = ()
     TYPE = F32
 
 
-class DenseF64ArrayAttr(_TypedArrayAttr):
+class DenseF64ArrayAttr(TypedArrayAttr):
     """`array<f64: 1.0, 2.0>`."""
 
     __slots__ = ()

@@ -54,8 +54,8 @@ class FloatFormat:
 
     @cached_property
     def sign_bit(self) -> int:
-        """The bit of the sign; 0 when there is none."""
-        return 1 << (self.width - 1) if self.signed else 0
+        """The bit of the sign; in a format without sign one beyond its bits, for numbers that were written with one."""
+        return 1 << (self.width - self.signed)
 
     @cached_property
     def nan(self) -> int:
@@ -215,7 +215,7 @@ class FloatFormat:
             _, _, text = decimal_text(number.significand, number.exponent, self.precision, 0)
             if "." in text:
                 return sign + text
-        return f"0x{bits:X}"
+        return f"0x{bits & (1 << self.width) - 1:X}"
 
 
 def _six_digits(value: float) -> str:

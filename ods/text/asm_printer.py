@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..builtin.attributes import DistinctAttr, UnitAttr
+from ..builtin.dense_arrays import DenseArrayAttr
 from ..builtin.dense_elements import ResourceHandle
 from ..builtin.types import FunctionType
 from ..ir.attribute import Attribute
@@ -13,6 +14,7 @@ from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
 from ..ir.type import Type
 from .attribute_printer import Elision, attribute_body
+from .dense_printer import dense_array_text
 from .location_printer import location_body
 from .printing_flags import PrintingFlags
 from .strings import keyword_or_string_text, string_text, symbol_text
@@ -128,10 +130,12 @@ class AsmPrinter:
     def print_stripped_attribute(self, attribute: Any) -> None:
         """Write an attribute of a dialect without `#dialect.mnemonic`, or its alias."""
         alias = self.alias_of(attribute)
-        if alias is None:
-            attribute.print(self)
-        else:
+        if alias is not None:
             self.write(alias)
+        elif isinstance(attribute, DenseArrayAttr):
+            self.write(f"[{dense_array_text(attribute)}]")
+        else:
+            attribute.print(self)
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""

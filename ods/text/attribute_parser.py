@@ -78,25 +78,36 @@ def parse_attribute_dict(parser: AsmParser, into: dict[str, Attribute]) -> None:
         return
     seen: set[str] = set()
     while True:
-        start = parser.position
-        match = match_keyword(text, start)
-        if match is not None:
-            name = match[0]
+        name = _parse_name(parser, seen)
+        if text.startswith("=", parser.position):
+            parser.position = skip_blanks(text, parser.position + 1).end()  # type: ignore[union-attr]
+            into[name] = parse_attribute(parser)
         else:
-            match = match_string(text, start)
-            if match is None:
-                raise parser.wrong_token_error("expected attribute name")
-            name = unescape(match[0])
+            into[name] = UNIT
+        if not text.startswith(",", parser.position):
+            break
+        parser.position = skip_blanks(text, parser.position + 1).end()  # type: ignore[union-attr]
+    parser.parse_punctuation("}", " in attribute dictionary")
+
+
+def _parse_name(parser: AsmParser, seen: set[str]) -> str:
+    """Read the name of an entry, none of those seen before."""
+    text, start = parser.text, parser.position
+    match = match_keyword(text, start)
+    if match is not None:
+        name = match[0]
+    else:
+        match = match_string(text, start)
+        if match is None:
+            raise parser.wrong_token_error("expected attribute name")
+        name = unescape(match[0])
         if not name:
             raise parser.token_error(None, "expected valid attribute name")
-        if name in seen:
-            raise parser.token_error(None, f"duplicate key '{name}' in dictionary attribute")
-        seen.add(name)
-        parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
-        into[name] = parse_attribute(parser) if parser.parse_optional_punctuation("=") else UNIT
-        if not parser.parse_optional_punctuation(","):
-            break
-    parser.parse_punctuation("}", " in attribute dictionary")
+    if name in seen:
+        raise parser.token_error(None, f"duplicate key '{name}' in dictionary attribute")
+    seen.add(name)
+    parser.position = skip_blanks(text, match.end()).end()  # type: ignore[union-attr]
+    return name
 
 
 # ---- strings, names and collections
@@ -138,8 +149,10 @@ def _parse_array(parser: AsmParser, type_: Type | None) -> Attribute:
     parser.parse_punctuation("[")
     if parser.parse_optional_punctuation("]"):
         return ArrayAttr.get()
+    text = parser.text
     elements = [parse_attribute(parser)]
-    while parser.parse_optional_punctuation(","):
+    while text.startswith(",", parser.position):
+        parser.position = skip_blanks(text, parser.position + 1).end()  # type: ignore[union-attr]
         elements.append(parse_attribute(parser))
     if not parser.parse_optional_punctuation("]"):
         raise parser.wrong_token_error("expected ',' or ']'")

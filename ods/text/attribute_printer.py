@@ -62,7 +62,8 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
     if isinstance(attribute, DenseElementsAttr):
         return _dense(printer, attribute) + _type_suffix(printer, attribute, elision)
     if isinstance(attribute, DenseArrayAttr):
-        return f"array<{printer.type_text(attribute.element_type)}{dense_array_text(attribute)}>"
+        numbers = dense_array_text(attribute)
+        return f"array<{printer.type_text(attribute.element_type)}{': ' if numbers else ''}{numbers}>"
     dialect, _, mnemonic = attribute.name.partition(".")
     return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..builtin.dense_arrays import DenseArrayAttr
+from ..builtin.dense_arrays import DenseArrayAttr, TypedArrayAttr
 from ..builtin.dense_elements import (
     DenseElementsAttr,
     DenseIntElementsAttr,
@@ -292,6 +292,21 @@ def parse_dense_array(parser: AsmParser, type_: Type | None) -> Attribute:
         elements.append(parse_dense_array_element(parser, element))
     parser.parse_punctuation(">", " to close an array attribute")
     return DenseArrayAttr.from_elements(element, elements)
+
+
+def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> TypedArrayAttr:
+    """Read `[number, number]`, as formats have the arrays whose type is known."""
+    element = cls.TYPE
+    parser.parse_punctuation("[")
+    values: list[Any] = []
+    if not parser.parse_optional_punctuation("]"):
+        read = parser.parse_float if isinstance(element, FloatType) else lambda: parser.parse_integer(element.int_or_float_bit_width())
+        values = [read()]
+        while parser.parse_optional_punctuation(","):
+            values.append(read())
+        parser.parse_punctuation("]")
+    found: TypedArrayAttr = cls.get(values)
+    return found
 
 
 def parse_dense_array_element(parser: AsmParser, element: Type) -> int:

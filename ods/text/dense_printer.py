@@ -53,7 +53,7 @@ def _nested(texts: list[Any], shape: tuple[int, ...]) -> str:
 
 
 def dense_array_text(attribute: DenseArrayAttr) -> str:
-    """What stands behind the type in `array<…>`."""
+    """The numbers with commas between."""
     if not attribute.elements:
         return ""
-    return ": " + ", ".join(map(number_writer(attribute.element_type), attribute.elements))
+    return ", ".join(map(number_writer(attribute.element_type), attribute.elements))
