@@ -1,0 +1,57 @@
+"""`custom<DynamicIndexList>`: indices of which some are known and some are values, `[1, %i, 3]`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..builtin.dense_arrays import DenseI64ArrayAttr
+from ..diagnostics import ParseError
+from ..ir.operation import Operation
+from ..ir.value import Value
+from .literal_parser import DYNAMIC, Delimiter
+from .op_parser import OpParser
+from .op_printer import OpPrinter
+from .parameter_support import followed_by
+from .value_scopes import UnresolvedOperand
+
+
+class _OpenScalableIndex(Exception):
+    """An index that begins with `[` does not end with `]`, of which MLIR says nothing but that the list is wrong."""
+
+
+def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
+    """Read the list between brackets; `delimiter` names a case of `Delimiter`.
+
+    In the numbers, DYNAMIC stands for a value.  An index may stand in brackets of its own, as vectors of scalable
+    size need it; these lists have no place to keep that.
+    """
+    values: list[UnresolvedOperand] = []
+    numbers: list[int] = []
+    try:
+        parser.parse_comma_separated_list(Delimiter[delimiter], lambda: _parse_index(parser, values, numbers), " in dynamic index list")
+    except (ParseError, _OpenScalableIndex) as error:
+        whole = parser.error(parser.op_location[1], "expected SSA value or integer")
+        raise followed_by(error, whole) if isinstance(error, ParseError) else whole from None
+    return values, DenseI64ArrayAttr.get(numbers)
+
+
+def _parse_index(parser: OpParser, values: list[UnresolvedOperand], numbers: list[int]) -> None:
+    operand = parser.parse_optional_operand()
+    is_scalable = parser.parse_optional_l_square()
+    if operand is None:
+        numbers.append(parser.parse_integer(64))
+    else:
+        values.append(operand)
+        numbers.append(DYNAMIC)
+    if is_scalable and not parser.parse_optional_r_square():
+        raise _OpenScalableIndex
+
+
+def print_dynamic_index_list(
+    printer: OpPrinter, op: Operation, values: Sequence[Value], numbers: DenseI64ArrayAttr, delimiter: str = "SQUARE"
+) -> None:
+    """Write the list as it is read: the next value wherever a number is DYNAMIC."""
+    opening, closing, _ = Delimiter[delimiter].value
+    remaining = iter(values)
+    texts = [printer.value_text(next(remaining)) if number == DYNAMIC else str(number) for number in numbers.elements]
+    printer.write(f"{opening}{', '.join(texts)}{closing}")
