@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -82,6 +83,10 @@ class Dialect:
     def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
         return None
+
+    def get_canonicalization_patterns(self) -> Sequence[Any]:
+        """Patterns that simplify operations of any kind."""
+        return ()
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:
         """Check a discardable attribute of this dialect on any operation.  Raises VerifyError."""

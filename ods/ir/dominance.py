@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .block import Block
 from .operation import Operation
 from .region import Region
@@ -65,6 +67,19 @@ class DominanceInfo:
                 return ancestor is not a or b is a
             return ancestor is not a and a.is_before_in_block(ancestor)
         return self.properly_dominates_block(a.parent, ancestor.parent)
+
+    def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
+        """The reachable blocks with their immediate dominators, each behind its own."""
+        order = _reverse_post_order(region)
+        idom = _immediate_dominators(order, {block: index for index, block in enumerate(order)})
+        children: list[list[int]] = [[] for _ in order]
+        for index in range(1, len(order)):
+            children[idom[index]].append(index)
+        stack = [0] if order else []
+        while stack:
+            index = stack.pop()
+            yield order[index], order[idom[index]] if index else None
+            stack.extend(reversed(children[index]))
 
     def _tree(self, region: Region) -> dict[Block, tuple[int, int]]:
         if region not in self._trees:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
 from .insertion_point import InsertionPoint
 from .location import FileLineColLoc, Location
+from .operation_rules import OperationRules
 from .operation_state import OperationState
-from .trait import HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 from .value import OpResult, Value
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _new_result: Final = OpResult.__new__
 
 
-class Operation:
+class Operation(OperationRules):
     """One operation: operands, results, attributes, regions and successors.
 
     A generated subclass holds each inherent attribute (property) in a slot of its own; what any
@@ -45,18 +45,6 @@ class Operation:
         "_order",
     )
 
-    name: ClassVar[str] = ""
-    """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
-    traits: ClassVar[frozenset[type[Trait]]] = frozenset()
-    """What holds of every operation of this class; see `has_trait`."""
-    inherent_names: ClassVar[tuple[str, ...]] = ()
-    """Names, as in the IR, of the inherent attributes, in the order they are declared."""
-    is_terminator: ClassVar[bool] = False
-    """Whether the class has the trait Terminator."""
-    is_isolated_from_above: ClassVar[bool] = False
-    """Whether the class has the trait IsolatedFromAbove."""
-    is_registered: ClassVar[bool] = True
-
     _operands: tuple[Value, ...]
     results: tuple[OpResult, ...]
     """The results; their number and order never change."""
@@ -70,11 +58,6 @@ class Operation:
     _previous: Operation | None
     _next: Operation | None
     _order: int
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        super().__init_subclass__(**kwargs)
-        cls.is_terminator = Terminator in cls.traits
-        cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
 
     # ---- making
 
@@ -285,15 +268,8 @@ class Operation:
         """The region this operation stands in."""
         return None if self.parent is None else self.parent.parent
 
-    @property
-    def next(self) -> Operation | None:
-        """The operation behind this one in its block."""
-        return self._next
-
-    @property
-    def previous(self) -> Operation | None:
-        """The operation before this one in its block."""
-        return self._previous
+    next = property(attrgetter("_next"), doc="The operation behind this one in its block; None for the last.")
+    previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
 
     def is_ancestor_of(self, other: Operation) -> bool:
         """Whether `other` is this operation or stands somewhere inside it."""
@@ -362,34 +338,6 @@ class Operation:
         if old not in successors:
             old._remove_predecessor(self)
         block._add_predecessor(self)
-
-    # ---- rules
-
-    def has_ssa_dominance(self, region: int) -> bool:
-        """Whether definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
-        return HasOnlyGraphRegion not in self.traits
-
-    @classmethod
-    def has_trait(cls, trait: type[Trait]) -> bool:
-        """Whether every operation of this class has the trait."""
-        return trait in cls.traits
-
-    def verify_invariants(self) -> None:
-        """Check everything up to the nested operations; generated.  Raises VerifyError."""
-
-    def verify_region_invariants(self) -> None:
-        """Check what needs correct nested operations (region traits, `verify_regions`); generated."""
-
-    def error(self, message: str, *notes: Diagnostic) -> VerifyError:
-        """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
-        from .asm import asm
-
-        see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
-        return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
-
-    def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
-        """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""
-        return self.error(f"'{self.name}' op {message}", *notes)
 
     # ---- text
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from ..diagnostics import Diagnostic, DiagnosticError
+
 if TYPE_CHECKING:
+    from ..ir.context import Context
     from ..ir.operation import Operation
 
 
@@ -55,8 +58,14 @@ class Pass:
     dependent_dialects: ClassVar[tuple[str, ...]] = ()
     """Dialects of which the pass makes operations; loaded before it runs."""
 
+    context: Context
+    """Where dialects are looked up; set before the pass runs."""
+    diagnostics: list[Diagnostic]
+    """Where what the pass finds goes; set before the pass runs."""
+
     def __init__(self) -> None:
         self.statistics: tuple[Statistic, ...] = ()
+        self.diagnostics = []
 
     def run(self, op: Operation) -> None:
         """Transform one operation.  Raises PassFailure."""
@@ -67,6 +76,10 @@ class Pass:
         if self.anchor is not None and op.name != self.anchor:
             return False
         return self.anchor_interface is None or isinstance(op, self.anchor_interface)
+
+    def report(self, error: DiagnosticError) -> None:
+        """Show an error, such as `op.error(...)` makes, and go on."""
+        self.diagnostics.append(error.diagnostic)
 
     @staticmethod
     def fail() -> PassFailure:

@@ -61,6 +61,8 @@ class UsageError(Exception):
 class Options:
     """What a command line asks for; the defaults are mlir-opt's."""
 
+    program: str = "ods-opt"
+    """What the tool calls itself."""
     filename: str = "-"
     output: str = "-"
     packages: tuple[str, ...] = ("generated",)
@@ -99,7 +101,7 @@ class _Reader:
     def __init__(self, program: str, pass_names: Collection[str]) -> None:
         self.program = program
         self.pass_names = pass_names
-        self.options = Options()
+        self.options = Options(program)
         self.errors: list[str] = []
         self.positional: list[str] = []
 

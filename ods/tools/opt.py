@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
+from ..passes.pass_manager import OpPassManager, PassManager
+from ..passes.pipeline_text import PipelineError
+from ..passes.registry import PassRegistry
 from ..text.asm import ParsedFile, read_file
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file
@@ -16,7 +19,7 @@ from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
 from .deep_stack import call_with_deep_stack
-from .pipelines import Pipeline, PipelineError, build_pipeline, known_passes
+from .pipelines import build_pipeline
 from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier
 
@@ -35,7 +38,7 @@ class OptResult:
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
     """Process a text as the tool would process its standard input."""
     try:
-        return answer(read_command_line(program, arguments, known_passes()), program, lambda: text)
+        return answer(read_command_line(program, arguments, PassRegistry()), program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
 
@@ -43,7 +46,7 @@ def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> O
 def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> OptResult:
     """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
     if options.help:
-        return OptResult(0, help_text(program, known_passes()), "")
+        return OptResult(0, help_text(program, PassRegistry(options.packages)), "")
     if options.show_dialects:
         return OptResult(0, f"Available Dialects: {','.join(available_dialects(Context(options.packages)))}\n", "")
     if options.filename == "-":
@@ -58,7 +61,7 @@ def process(text: str, name: str, options: Options) -> OptResult:
 
 def _process(text: str, name: str, options: Options) -> OptResult:
     try:
-        pipeline = build_pipeline(options.pipeline, options.passes)
+        pipeline = build_pipeline(options.pipeline, options.passes, PassRegistry(options.packages), options.program)
     except PipelineError as error:
         return OptResult(1, "", str(error))
     parts, near_misses = split_file(text, options.split)
@@ -79,7 +82,7 @@ def _process(text: str, name: str, options: Options) -> OptResult:
 class _PartProcessor:
     """Processes one part of a file in a context of its own."""
 
-    def __init__(self, part: Part, whole: IRSource, options: Options, pipeline: Pipeline) -> None:
+    def __init__(self, part: Part, whole: IRSource, options: Options, pipeline: OpPassManager) -> None:
         self.source = IRSource(whole.name, part.text, part.origin)
         self.whole = whole
         self.options = options
@@ -103,7 +106,8 @@ class _PartProcessor:
         with self.context:
             parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
             diagnostics = list(parsed.diagnostics)
-            succeeded = parsed.module is not None and self.pipeline.run(parsed.module, self.context, diagnostics)
+            manager = PassManager(self.pipeline, self.options.verify_each)
+            succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
             output = self._print(parsed) if succeeded else ""
             return self._report(diagnostics, output, succeeded)
 
@@ -131,7 +135,7 @@ def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
 def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: tuple[str, ...] = ("generated",)) -> int:
     """Run the tool with the arguments of the command line; dialects are looked for in `packages`.  Gives the exit code."""
     try:
-        options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, known_passes())
+        options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, PassRegistry(packages))
         options.packages = packages
         result = answer(options, program, _read_stdin)
         _write_output(options.output, result)

@@ -1,52 +1,25 @@
-"""Turns pass flags and pipeline texts into something to run: the place where passes plug in."""
+"""Turns pass flags and pipeline texts into a pass manager."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
-from ..diagnostics import Diagnostic
-from ..ir.context import Context
-from ..ir.operation import Operation
-
-
-class PipelineError(Exception):
-    """A pipeline that cannot be understood; the message is complete."""
+from ..passes.option_text import OptionError, make_pass
+from ..passes.pass_manager import OpPassManager
+from ..passes.pipeline_text import PipelineError, parse_pass_pipeline
+from ..passes.registry import PassRegistry
 
 
-class Pipeline(Protocol):
-    """Passes in order."""
-
-    def run(self, module: Operation, context: Context, diagnostics: list[Diagnostic]) -> bool:
-        """Run over a module; False if a pass failed.  What is found goes to `diagnostics`."""
-
-
-class EmptyPipeline:
-    """No passes at all."""
-
-    def run(self, module: Operation, context: Context, diagnostics: list[Diagnostic]) -> bool:
-        """Leaves everything as it is."""
-        return True
-
-
-def known_passes() -> Collection[str]:
-    """The passes that are flags of their own."""
-    return ()
-
-
-def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]]) -> Pipeline:
-    """The pipeline of `--pass-pipeline`, or of the flags; raises PipelineError."""
-    if text is None:
-        return EmptyPipeline()
-    anchor, parenthesis, inner = text.strip().partition("(")
-    if not parenthesis or not inner.endswith(")"):
-        raise PipelineError(
-            "<unknown>:0: error: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'\n"
-        )
-    name = inner[:-1].strip()
-    if name:
-        raise PipelineError(
-            "<unknown>:0: error: MLIR Textual PassPipeline Parser:1:1: error: "
-            f"'{name}' does not refer to a registered pass or pass pipeline\n{name}\n^\n\n"
-        )
-    return EmptyPipeline()
+def build_pipeline(text: str | None, passes: Sequence[tuple[str, str]], registry: PassRegistry, program: str) -> OpPassManager:
+    """The pipeline of `--pass-pipeline`, or of the passes given as flags; raises PipelineError."""
+    if text is not None:
+        return parse_pass_pipeline(text, registry, program)
+    manager = OpPassManager("builtin.module" if passes else None)
+    for name, options in passes:
+        pass_class = registry.find(name)
+        assert pass_class is not None
+        try:
+            manager.add(make_pass(pass_class, options))
+        except OptionError as error:
+            raise PipelineError(error.text(program)) from error
+    return manager

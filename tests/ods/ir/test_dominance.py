@@ -55,8 +55,13 @@ def test_loops_and_nested_regions() -> None:
 
 def test_use_before_definition() -> None:
     definition = op("d.def", results=1)
-    root = op("d.root", regions=[Region([block(op("d.use", [definition.results[0]]), definition)])])
+    root = op("d.root", regions=[Region([block(op("d.use", [definition.results[0]]), definition), block(op("d.end"))])])
     assert errors(root) == ["operand #0 does not dominate this use | operand defined here (op in the same block)"]
+
+
+def test_a_single_block_of_what_nobody_knows_may_be_a_graph() -> None:
+    definition = op("d.def", results=1)
+    assert errors(op("d.root", regions=[Region([block(op("d.use", [definition.results[0]]), definition)])])) == []
 
 
 def test_use_of_a_sibling_branch() -> None:

@@ -1,0 +1,82 @@
+"""What a kind of operation knows about itself: its name, traits, checks, folder and patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ..diagnostics import Diagnostic, VerifyError
+from .trait import HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
+
+if TYPE_CHECKING:
+    from .location import Location
+
+
+class OperationRules:
+    """The part of `Operation` that generated classes override."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = ""
+    """Full name, `dialect.mnemonic`; of the instance for an unregistered operation."""
+    traits: ClassVar[frozenset[type[Trait]]] = frozenset()
+    """What holds of every operation of this class; see `has_trait`."""
+    inherent_names: ClassVar[tuple[str, ...]] = ()
+    """Names, as in the IR, of the inherent attributes, in the order they are declared."""
+    is_terminator: ClassVar[bool] = False
+    """Whether the class has the trait Terminator."""
+    is_isolated_from_above: ClassVar[bool] = False
+    """Whether the class has the trait IsolatedFromAbove."""
+    is_registered: ClassVar[bool] = True
+    FoldAdaptor: ClassVar[type[Any] | None] = None
+    """What `fold` is given: made from the operation and the constants among its operands."""
+
+    location: Location
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.is_terminator = Terminator in cls.traits
+        cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
+
+    @classmethod
+    def has_trait(cls, trait: type[Trait]) -> bool:
+        """Whether every operation of this class has the trait."""
+        return trait in cls.traits
+
+    def has_ssa_dominance(self, region: int) -> bool:
+        """Whether definitions in this region must dominate their uses (MLIR `RegionKindInterface`)."""
+        return HasOnlyGraphRegion not in self.traits
+
+    # ---- checks
+
+    def verify_invariants(self) -> None:
+        """Check everything up to the nested operations; generated.  Raises VerifyError."""
+
+    def verify_region_invariants(self) -> None:
+        """Check what needs correct nested operations (region traits, `verify_regions`); generated."""
+
+    def error(self, message: str, *notes: Diagnostic) -> VerifyError:
+        """An error at this operation, with the operation itself as a note (MLIR `emitError`); raise it."""
+        from .asm import asm
+
+        see = Diagnostic("note", lambda: "see current operation: " + asm().generic_text_of(self), location=self.location)
+        return VerifyError(Diagnostic("error", message, location=self.location, related=(see, *notes)))
+
+    def op_error(self, message: str, *notes: Diagnostic) -> VerifyError:
+        """`error` with the operation's name before the message (MLIR `emitOpError`); raise it."""
+        return self.error(f"'{self.name}' op {message}", *notes)
+
+    # ---- simplification
+
+    def fold(self, adaptor: Any) -> Any:
+        """Attributes or values for the results, True when changed in place, None when nothing is to be done."""
+        return None
+
+    def canonicalize(self, rewriter: Any) -> bool:
+        """Simplify the operation; whether anything changed."""
+        return False
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[Any]:
+        """The patterns that simplify operations of this class."""
+        return ()

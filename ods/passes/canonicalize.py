@@ -1,0 +1,92 @@
+"""`canonicalize`: every operation into its canonical form, by its folder and its patterns (MLIR `Canonicalizer`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..diagnostics import Diagnostic
+from ..ir.context import Context
+from ..ir.operation import Operation
+from ..ir.walk import walk
+from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
+from .pass_base import Pass, PassOption
+
+_LEVELS = (
+    ("disabled", "Don't run any control-flow simplification."),
+    ("normal", "Perform simple control-flow simplifications (e.g. dead args elimination)."),
+)
+
+
+class Canonicalizer(Pass):
+    """Folds, and applies the canonicalization patterns of all operations, until nothing changes."""
+
+    argument = "canonicalize"
+    summary = "Canonicalize operations"
+    options = (
+        PassOption("top-down", "top_down", "bool", False, "Seed the worklist in general top-down order"),
+        PassOption("region-simplify", "region_simplify", "enum", False, "Perform control flow optimizations to the region tree", _LEVELS),
+        PassOption("max-iterations", "max_iterations", "int", False, "Max. iterations between applying patterns / simplifying regions"),
+        PassOption("max-num-rewrites", "max_num_rewrites", "int", False, "Max. number of pattern rewrites within an iteration"),
+        PassOption(
+            "test-convergence", "test_convergence", "bool", False, "Test only: Fail pass on non-convergence to detect cyclic pattern"
+        ),
+        PassOption(
+            "disable-patterns", "disable_patterns", "str", True, "Labels of patterns that should be filtered out during application"
+        ),
+        PassOption("enable-patterns", "enable_patterns", "str", True, "Labels of patterns that should be used during application"),
+    )
+
+    def __init__(
+        self,
+        *,
+        top_down: bool = True,
+        region_simplify: str = "normal",
+        max_iterations: int = 10,
+        max_num_rewrites: int = -1,
+        test_convergence: bool = False,
+        disable_patterns: Iterable[str] = (),
+        enable_patterns: Iterable[str] = (),
+    ) -> None:
+        super().__init__()
+        self.top_down = top_down
+        self.region_simplify = region_simplify
+        self.max_iterations = max_iterations
+        self.max_num_rewrites = max_num_rewrites
+        self.test_convergence = test_convergence
+        self.disable_patterns = tuple(disable_patterns)
+        self.enable_patterns = tuple(enable_patterns)
+
+    def run(self, op: Operation) -> None:
+        patterns = canonicalization_patterns(op, self.context)
+        if self.disable_patterns or self.enable_patterns:
+            patterns = patterns.without(self.disable_patterns, self.enable_patterns)
+        config = GreedyConfig(self.top_down, self.max_iterations, self.max_num_rewrites, self.region_simplify != "disabled")
+        result = apply_patterns_greedily(op.regions, patterns, self.context, config)
+        if result.converged:
+            return
+        if self.test_convergence:
+            raise self.fail()
+        last = f"; the last pattern applied was {result.last_pattern}" if result.last_pattern else ""
+        message = f"canonicalization did not converge within {self.max_iterations} iterations{last}"
+        self.diagnostics.append(Diagnostic("warning", message, location=op.location))
+
+
+def canonicalization_patterns(root: Operation, context: Context) -> PatternSet:
+    """The patterns of all operations of the dialects that the IR uses."""
+    dialects = dict.fromkeys(op.name.partition(".")[0] for op in walk(root))
+    for name in dialects:
+        context.get_dialect(name)
+    patterns: list[RewritePattern] = []
+    for dialect in context.loaded_dialects:
+        patterns.extend(dialect.get_canonicalization_patterns())
+        for operation_class in dialect.operations.values():
+            patterns.extend(patterns_of(operation_class))
+    return PatternSet(patterns)
+
+
+def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:
+    """The canonicalization patterns of one kind of operation."""
+    found = list(operation_class.get_canonicalization_patterns())
+    if operation_class.canonicalize is not Operation.canonicalize:
+        found.append(CanonicalizeMethodPattern(operation_class))
+    return found

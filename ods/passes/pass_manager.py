@@ -1,0 +1,149 @@
+"""Pass managers: passes in order over the operations they are for, the IR verified in between (MLIR `PassManager`)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ..diagnostics import Diagnostic, VerifyError
+from ..ir.context import Context
+from ..ir.operation import Operation
+from ..ir.verifier import verify_operation
+from .pass_base import Pass, PassFailure
+
+
+class PassInstrumentation:
+    """Hears of every pass that runs; every method does nothing unless overridden."""
+
+    def run_before_pass(self, pass_: Pass, op: Operation) -> None:
+        """A pass is about to run on an operation."""
+
+    def run_after_pass(self, pass_: Pass, op: Operation) -> None:
+        """A pass has run."""
+
+    def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
+        """A pass, or the verifier behind it, has failed."""
+
+
+class OpPassManager:
+    """Passes for one kind of operation, and managers for what is directly inside (MLIR `OpPassManager`)."""
+
+    def __init__(self, anchor: str | None = None) -> None:
+        self.anchor = anchor
+        """Name of the operation; None for any."""
+        self.items: list[Pass | OpPassManager] = []
+
+    def add(self, pass_: Pass) -> None:
+        """Add a pass; one that is for another operation is put into a manager for that, inside this one."""
+        if pass_.anchor is not None and self.anchor is not None and pass_.anchor != self.anchor:
+            self.nest(pass_.anchor).add(pass_)
+        else:
+            self.items.append(pass_)
+
+    def nest(self, anchor: str | None) -> OpPassManager:
+        """The manager for the operations of a name inside; the last one when it is for them already."""
+        last = self.items[-1] if self.items else None
+        if isinstance(last, OpPassManager) and last.anchor == anchor:
+            return last
+        nested = OpPassManager(anchor)
+        self.items.append(nested)
+        return nested
+
+    def passes(self) -> list[Pass]:
+        """All passes, those of nested managers too, in order."""
+        return [each for item in self.items for each in (item.passes() if isinstance(item, OpPassManager) else [item])]
+
+
+@dataclass
+class PassManager:
+    """Runs a pipeline on an operation."""
+
+    pipeline: OpPassManager
+    verify: bool = True
+    """Verify the IR after every pass."""
+    instrumentations: list[PassInstrumentation] = field(default_factory=list)
+    seconds: dict[int, float] = field(default_factory=dict)
+    """How long each pass took, by the identity of the pass."""
+
+    def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
+        """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
+        run = _Run(self, context or Context.current(), [] if diagnostics is None else diagnostics)
+        if self.pipeline.anchor not in (None, op.name):
+            message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
+            run.diagnostics.append(Diagnostic("error", message, location=op.location))
+            return False
+        for pass_ in self.pipeline.passes():
+            for name in pass_.dependent_dialects:
+                run.context.get_dialect(name)
+        return run.manager(self.pipeline, op)
+
+
+@dataclass
+class _Run:
+    """One run of a pass manager."""
+
+    owner: PassManager
+    context: Context
+    diagnostics: list[Diagnostic]
+
+    def manager(self, manager: OpPassManager, op: Operation) -> bool:
+        """Run the items of a manager on one operation."""
+        index, items = 0, manager.items
+        while index < len(items):
+            item = items[index]
+            if isinstance(item, Pass):
+                if not self.single(item, op):
+                    return False
+                index += 1
+                continue
+            group = []  # adjacent managers run together, one operation after the other
+            while index < len(items) and isinstance(nested := items[index], OpPassManager):
+                group.append(nested)
+                index += 1
+            if not self.nested(group, op):
+                return False
+        return True
+
+    def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
+        for region in op.regions:
+            for block in region.blocks:
+                for inner in list(block.operations):
+                    for manager in group:
+                        if manager.anchor in (None, inner.name) and inner.is_isolated_from_above and not self.manager(manager, inner):
+                            return False
+        return True
+
+    def single(self, pass_: Pass, op: Operation) -> bool:
+        """Run one pass on one operation, and verify what it left."""
+        if not pass_.can_run_on(op):
+            self.diagnostics.append(
+                Diagnostic("error", f"trying to schedule a pass on an unsupported operation '{op.name}'", location=op.location)
+            )
+            return False
+        pass_.context, pass_.diagnostics = self.context, self.diagnostics
+        self._tell(lambda each: each.run_before_pass(pass_, op))
+        started = time.perf_counter()
+        succeeded = self._attempt(pass_, op)
+        self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
+        if succeeded and self.owner.verify:
+            found = verify_operation(op, self.context)
+            self.diagnostics.extend(found)
+            succeeded = not found
+        self._tell(lambda each: each.run_after_pass(pass_, op) if succeeded else each.run_after_pass_failed(pass_, op))
+        return succeeded
+
+    @staticmethod
+    def _attempt(pass_: Pass, op: Operation) -> bool:
+        try:
+            pass_.run(op)
+        except PassFailure:
+            return False
+        except VerifyError as error:
+            pass_.report(error)
+            return False
+        return True
+
+    def _tell(self, message: Callable[[PassInstrumentation], None]) -> None:
+        for instrumentation in self.owner.instrumentations:
+            message(instrumentation)

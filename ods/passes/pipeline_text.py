@@ -1,0 +1,150 @@
+"""Pipelines as text: `builtin.module(func.func(cse,canonicalize{max-iterations=1}))`, read with mlir-opt's messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .option_text import OptionError, make_pass, option_text
+from .pass_base import Pass
+from .pass_manager import OpPassManager
+from .registry import PassRegistry
+
+
+class PipelineError(Exception):
+    """A text that is no pipeline; the message is complete, as mlir-opt prints it."""
+
+
+@dataclass
+class PipelineElement:
+    """One name of a pipeline, with what stands in braces or parentheses behind it."""
+
+    name: str
+    offset: int
+    options: str = ""
+    inner: list[PipelineElement] = field(default_factory=list)
+    is_nested: bool = False
+
+
+def parse_pass_pipeline(text: str, registry: PassRegistry, program: str = "ods-opt") -> OpPassManager:
+    """The pass manager for a pipeline that begins with the operation it runs on.  Raises PipelineError."""
+    stripped = text.strip()
+    anchor, parenthesis, rest = stripped.partition("(")
+    if not parenthesis or not rest.endswith(")"):
+        raise PipelineError(
+            "<unknown>:0: error: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'\n"
+        )
+    manager = OpPassManager(None if anchor.strip() == "any" else anchor.strip())
+    add_to_manager(manager, rest[:-1], registry, program)
+    return manager
+
+
+def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry, program: str = "ods-opt") -> None:
+    """Add the passes of a text, which names no operation around them.  Raises PipelineError."""
+    elements = _Reader(text).read()
+    _check(elements, text, registry)
+    _fill(manager, elements, registry, program)
+
+
+def pipeline_text(manager: OpPassManager) -> str:
+    """The text of a pass manager on one line."""
+    inner = ",".join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
+    return f"{manager.anchor or 'any'}({inner})"
+
+
+def pass_text(pass_: Pass) -> str:
+    """A pass with its options in braces."""
+    options = option_text(pass_)
+    return f"{pass_.argument}{{{options}}}" if options else pass_.argument
+
+
+def _error(text: str, offset: int, message: str) -> PipelineError:
+    line = text.count("\n", 0, offset) + 1
+    start = text.rfind("\n", 0, offset) + 1
+    shown = text.split("\n")[line - 1]
+    column = offset - start
+    return PipelineError(
+        f"<unknown>:0: error: MLIR Textual PassPipeline Parser:{line}:{column + 1}: error: {message}\n{shown}\n{' ' * column}^\n\n"
+    )
+
+
+class _Reader:
+    """Splits a pipeline into its elements."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+
+    def read(self) -> list[PipelineElement]:
+        """All elements of the text."""
+        levels: list[list[PipelineElement]] = [[]]
+        text = self.text
+        while True:
+            element = self._name()
+            levels[-1].append(element)
+            if self._at("{"):
+                self._options(element)
+            elif self._at("("):
+                self.position += 1
+                element.is_nested = True
+                levels.append(element.inner)
+                continue
+            while self._at(")"):
+                if len(levels) == 1:
+                    message = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline"
+                    raise _error(text, self.position, message)
+                levels.pop()
+                self.position += 1
+            if self.position >= len(text):
+                break
+            if not self._at(","):
+                raise _error(text, self.position, "expected ',' after parsing pipeline")
+            self.position += 1
+        if len(levels) > 1:
+            raise _error(text, len(text), "encountered unbalanced parentheses while parsing pipeline")
+        return levels[0]
+
+    def _at(self, character: str) -> bool:
+        return self.text.startswith(character, self.position)
+
+    def _name(self) -> PipelineElement:
+        text, start = self.text, self.position
+        end = start
+        while end < len(text) and text[end] not in ",{()}":
+            end += 1
+        self.position = end
+        return PipelineElement(text[start:end].strip(), start)
+
+    def _options(self, element: PipelineElement) -> None:
+        start, depth = self.position, 0
+        for offset in range(start, len(self.text)):
+            depth += {"{": 1, "}": -1}.get(self.text[offset], 0)
+            if depth == 0:
+                element.options = self.text[start + 1 : offset]
+                self.position = offset + 1
+                while self.text.startswith(" ", self.position):
+                    self.position += 1
+                return
+        raise _error(self.text, start, "missing closing '}' while processing pass options")
+
+
+def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -> None:
+    """Every name must be an operation with passes inside, or a pass."""
+    for element in elements:
+        if element.is_nested:
+            _check(element.inner, text, registry)
+        elif element.name not in registry:
+            raise _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
+
+
+def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry, program: str) -> None:
+    for element in elements:
+        if element.is_nested:
+            _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry, program)
+            continue
+        pass_class = registry.find(element.name)
+        assert pass_class is not None
+        try:
+            manager.add(make_pass(pass_class, element.options))
+        except OptionError as error:
+            message = f"{error.text(program)}failed to add `{element.name}` with options `{element.options}`\n\n"
+            raise PipelineError(message) from error

@@ -1,0 +1,22 @@
+"""Rewriting: folding, patterns, and the greedy driver that applies both."""
+
+from .fold import FoldResult, constant_of, constant_value, fold_operation
+from .greedy import GreedyConfig, GreedyResult, apply_patterns_greedily
+from .pattern import CanonicalizeMethodPattern, OpRewritePattern, PatternSet, RewritePattern
+from .rewriter import PatternRewriter, RewriteListener
+
+__all__ = [
+    "CanonicalizeMethodPattern",
+    "FoldResult",
+    "GreedyConfig",
+    "GreedyResult",
+    "OpRewritePattern",
+    "PatternRewriter",
+    "PatternSet",
+    "RewriteListener",
+    "RewritePattern",
+    "apply_patterns_greedily",
+    "constant_of",
+    "constant_value",
+    "fold_operation",
+]

@@ -1,0 +1,61 @@
+"""Constants of a region, one of each: uniqued and moved to its front (MLIR `OperationFolder::insertKnownConstant`)."""
+
+from __future__ import annotations
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.type import Type
+from .rewriter import PatternRewriter
+
+
+class ConstantFolder:
+    """Keeps the first of equal constants of an isolated region and replaces the others by it."""
+
+    def __init__(self, rewriter: PatternRewriter) -> None:
+        self.rewriter = rewriter
+        self._known: dict[tuple[Region, str, Attribute, Type], Operation] = {}
+        self._owned: set[Operation] = set()
+
+    def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
+        """Remember a constant, or replace it by an equal one; whether the operation is still there."""
+        block = op.parent
+        assert block is not None
+        if op in self._owned:
+            if not self._stands_in_front(op, block):
+                op.move_before(_first(block))
+            return True
+        region = insertion_region(block)
+        key = (region, op.name.partition(".")[0], value, op.results[0].type)
+        existing = self._known.get(key)
+        if existing is not None:
+            self.rewriter.replace_op(op, existing)
+            return False
+        entry = region.first_block
+        assert entry is not None
+        if block is not entry or not self._stands_in_front(op, block):
+            op.move_before(_first(entry))
+        self._known[key] = op
+        self._owned.add(op)
+        return True
+
+    def _stands_in_front(self, op: Operation, block: Block) -> bool:
+        """Whether an operation is the first of its block, or directly behind constants that are kept."""
+        return block.first_op is op or op._previous in self._owned
+
+
+def insertion_region(block: Block) -> Region:
+    """The region into which constants for a block go: that of the innermost isolated, unregistered or outermost operation."""
+    region = block.parent
+    while True:
+        assert region is not None
+        holder = region.parent
+        if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.parent is None:
+            return region
+        region = holder.parent.parent
+
+
+def _first(block: Block) -> Operation:
+    assert block.first_op is not None
+    return block.first_op

@@ -1,0 +1,103 @@
+"""Patterns: how one operation is rewritten, and how good that is (MLIR `RewritePattern`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from ..ir.operation import Operation
+
+if TYPE_CHECKING:
+    from .rewriter import PatternRewriter
+
+_Op = TypeVar("_Op", bound=Operation)
+
+
+class RewritePattern:
+    """Base of all patterns.
+
+    A driver tries the patterns of an operation by falling benefit, those of equal benefit in the order
+    they were given.
+    """
+
+    root: ClassVar[str | None] = None
+    """Name of the operations that it may match; None for any."""
+    benefit: ClassVar[int] = 1
+    label: ClassVar[str] = ""
+    """What options and messages call the pattern; the class name when empty."""
+
+    @classmethod
+    def debug_name(cls) -> str:
+        """The label, or the name of the class."""
+        return cls.label or cls.__name__
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        """Rewrite the operation if it matches; whether it did.  Nothing may be changed when it did not."""
+        raise NotImplementedError
+
+
+class OpRewritePattern(RewritePattern, Generic[_Op]):
+    """A pattern for the operations of one class, named in the subscript: `OpRewritePattern[AddIOp]`."""
+
+    operation_class: ClassVar[type[Operation]]
+
+    def __init_subclass__(cls, **kwargs: object) -> None:
+        super().__init_subclass__(**kwargs)
+        for base in getattr(cls, "__orig_bases__", ()):
+            arguments = getattr(base, "__args__", ())
+            if arguments and isinstance(arguments[0], type) and issubclass(arguments[0], Operation):
+                cls.operation_class = arguments[0]
+                cls.root = arguments[0].name
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        return isinstance(op, self.operation_class) and self.rewrite(op, rewriter)  # type: ignore[arg-type]
+
+    def rewrite(self, op: _Op, rewriter: PatternRewriter) -> bool:
+        """Rewrite the operation if it matches; whether it did."""
+        raise NotImplementedError
+
+
+class CanonicalizeMethodPattern(RewritePattern):
+    """The canonicalize-method form: a static method of the operation's class (ODS `hasCanonicalizeMethod`)."""
+
+    def __init__(self, operation_class: type[Operation]) -> None:
+        self.operation_class = operation_class
+        self.root = operation_class.name  # type: ignore[misc]
+        self.label = f"{operation_class.__name__}Canonicalize"  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        return op.canonicalize(rewriter)
+
+
+class PatternSet:
+    """Patterns, ready to be tried: by the operation they match, best first."""
+
+    def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
+        self._by_root: dict[str | None, list[RewritePattern]] = {}
+        self._ordered: dict[str, tuple[RewritePattern, ...]] = {}
+        for pattern in patterns:
+            self.add(pattern)
+
+    def add(self, pattern: RewritePattern) -> None:
+        """Add a pattern behind those of the same benefit."""
+        self._by_root.setdefault(pattern.root, []).append(pattern)
+        self._ordered.clear()
+
+    def for_operation(self, op: Operation) -> Sequence[RewritePattern]:
+        """The patterns that may match an operation, best first."""
+        ordered = self._ordered.get(op.name)
+        if ordered is None:
+            own, any_ = self._by_root.get(op.name, []), self._by_root.get(None, [])
+            ordered = self._ordered[op.name] = tuple(sorted([*own, *any_], key=lambda pattern: -pattern.benefit))
+        return ordered
+
+    def without(self, disabled: Iterable[str], enabled: Iterable[str] = ()) -> PatternSet:
+        """The patterns but those disabled by name; only those enabled by name, if any are."""
+        refused, wanted = set(disabled), set(enabled)
+        kept = PatternSet()
+        for patterns in self._by_root.values():
+            for pattern in patterns:
+                name = pattern.label or type(pattern).__name__
+                if name not in refused and (not wanted or name in wanted):
+                    kept.add(pattern)
+        return kept

@@ -1,0 +1,204 @@
+"""Simplifying control flow: unreachable blocks and dead values (MLIR `simplifyRegions` at its normal level)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..ir.block import Block
+from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import BlockArgument, Value
+from .operands import erase_operand
+from .rewriter import PatternRewriter
+
+
+def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Simplify the regions and all inside them; whether anything changed."""
+    changed = erase_unreachable_blocks(rewriter, regions)
+    return erase_dead_code(rewriter, regions) or changed
+
+
+def all_regions(regions: Sequence[Region]) -> list[Region]:
+    """The regions and all regions inside them, outer ones first."""
+    found: list[Region] = []
+    pending = list(reversed(regions))
+    while pending:
+        region = pending.pop()
+        found.append(region)
+        inner = [nested for block in region.blocks for op in block.operations for nested in op.regions]
+        pending.extend(reversed(inner))
+    return found
+
+
+def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Erase the blocks to which no way leads from the entry of their region."""
+    changed = False
+    for region in all_regions(regions):
+        entry = region.first_block
+        if entry is None or entry is region.last_block:
+            continue
+        reached, pending = {entry}, [entry]
+        while pending:
+            for successor in pending.pop().successors:
+                if successor not in reached:
+                    reached.add(successor)
+                    pending.append(successor)
+        dead = [block for block in region.blocks if block not in reached]
+        for block in dead:
+            for op in block.operations:
+                op.drop_all_references()
+        for block in dead:
+            rewriter.erase_block(block)
+            changed = True
+    return changed
+
+
+def erase_dead_code(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Erase operations and block arguments whose values lead to nothing (MLIR `runRegionDCE`)."""
+    live = _LiveMap()
+    changed = True
+    while changed:
+        changed = False
+        for region in regions:
+            changed |= live.propagate_region(region)
+    erased = False
+    for region in regions:
+        erased |= _erase_dead_in(rewriter, region, live)
+    return erased
+
+
+class _LiveMap:
+    """Which values and operations something depends on."""
+
+    def __init__(self) -> None:
+        self.values: set[Value] = set()
+        self.operations: set[Operation] = set()
+
+    def propagate_region(self, region: Region) -> bool:
+        """Go through a region, the last block first; whether anything new was found to be live."""
+        changed = False
+        for block in reversed(_post_order_blocks(region)):
+            for argument in block.arguments:
+                changed |= self._value(argument)
+        for block in _post_order_blocks(region):
+            op = block.last_op
+            while op is not None:
+                changed |= self._operation(op)
+                op = op._previous
+        return changed
+
+    def _value(self, value: Value) -> bool:
+        if value in self.values or not any(self._use_is_live(user, value) for user in value.users):
+            return False
+        self.values.add(value)
+        return True
+
+    def _use_is_live(self, user: Operation, value: Value) -> bool:
+        if user not in self.operations:
+            return False
+        if user.successors and isinstance(user, BranchOpInterface):
+            return any(operand is value and self._operand_is_live(user, index) for index, operand in enumerate(user.operands))
+        return True
+
+    def _operand_is_live(self, branch: Operation, index: int) -> bool:
+        """A value that a branch hands to a block argument is as live as that argument."""
+        handed_to = [argument for argument, number in _forwarded(branch) if number == index]
+        return not handed_to or any(argument in self.values for argument in handed_to)
+
+    def _operation(self, op: Operation) -> bool:
+        changed = False
+        for region in op.regions:
+            changed |= self.propagate_region(region)
+        if op.is_terminator or op.successors or (op.parent is not None and op is op.parent.last_op and not op.is_registered):
+            changed |= self._mark(op)
+            return changed | self._opaque_arguments(op)
+        if not would_op_be_trivially_dead(op):
+            return changed | self._mark(op)
+        for result in op.results:
+            changed |= self._value(result)
+        if any(result in self.values for result in op.results):
+            changed |= self._mark(op)
+        return changed
+
+    def _opaque_arguments(self, op: Operation) -> bool:
+        """Arguments whose values the terminator makes itself cannot be dropped."""
+        dropped = {argument for argument, _ in _forwarded(op)}
+        opaque = {argument for block in op.successors for argument in block.arguments} - dropped - self.values
+        self.values |= opaque
+        return bool(opaque)
+
+    def _mark(self, op: Operation) -> bool:
+        if op in self.operations:
+            return False
+        self.operations.add(op)
+        return True
+
+
+def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) -> bool:
+    if region.first_block is None:
+        return False
+    changed = _erase_dead_arguments(region, live)
+    for block in _post_order_blocks(region):
+        for op in reversed(list(block.operations)):
+            if op in live.operations:
+                for nested in op.regions:
+                    changed |= _erase_dead_in(rewriter, nested, live)
+                continue
+            for result in op.results:
+                for user in result.users:
+                    user.drop_all_references()
+            rewriter.erase_op(op)
+            changed = True
+    return changed
+
+
+def _erase_dead_arguments(region: Region, live: _LiveMap) -> bool:
+    """Erase the arguments of inner blocks that nothing live uses, and what the branches hand to them."""
+    changed = False
+    for block in region.blocks:
+        for argument in reversed(block.arguments if block is not region.first_block else []):
+            if argument in live.values:
+                continue
+            for user in argument.users:
+                if user not in live.operations:
+                    user.drop_all_references()
+            for branch in list(block._predecessors):
+                for number in sorted((n for a, n in _forwarded(branch) if a is argument), reverse=True):
+                    erase_operand(branch, number)
+            block.erase_argument(argument.index)
+            changed = True
+    return changed
+
+
+def _forwarded(op: Operation) -> list[tuple[BlockArgument, int]]:
+    """Each block argument that a branch hands an operand to, and the number of that operand."""
+    if not isinstance(op, BranchOpInterface):
+        return []
+    found = []
+    for index, block in enumerate(op.successors):
+        operands = op.get_successor_operands(index)
+        found += [(block.arguments[operands.produced + place], number) for place, number in enumerate(operands.forwarded)]
+    return found
+
+
+def _post_order_blocks(region: Region) -> list[Block]:
+    """The reachable blocks, successors before predecessors."""
+    entry = region.first_block
+    if entry is None:
+        return []
+    if entry is region.last_block:
+        return [entry]
+    seen, finished = {entry}, []
+    stack = [(entry, iter(entry.successors))]
+    while stack:
+        block, rest = stack[-1]
+        for successor in rest:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(successor.successors)))
+                break
+        else:
+            finished.append(block)
+            stack.pop()
+    return finished

@@ -1,0 +1,176 @@
+"""Rewriters: the way in which patterns change the IR, so that whoever drives them hears of every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.clone import IRMapping, clone
+from ..ir.insertion_point import InsertionPoint
+from ..ir.location import Location
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import Value
+from ..ir.walk import walk_post_order
+
+_Op = TypeVar("_Op", bound=Operation)
+
+
+class RewriteListener:
+    """Hears of changes; every method does nothing unless overridden."""
+
+    def notify_operation_inserted(self, op: Operation) -> None:
+        """An operation was put into a block."""
+
+    def notify_operation_modified(self, op: Operation) -> None:
+        """An operation was changed in place."""
+
+    def notify_operation_replaced(self, op: Operation, values: Sequence[Value]) -> None:
+        """The results of an operation are about to be replaced."""
+
+    def notify_operation_erased(self, op: Operation) -> None:
+        """An operation is about to be erased."""
+
+    def notify_block_erased(self, block: Block) -> None:
+        """A block is about to be erased."""
+
+
+class PatternRewriter:
+    """Changes the IR and tells a listener (MLIR `RewriterBase`).
+
+    While a pattern runs, what constructors build is inserted before the matched operation and reported;
+    `at` moves that place.
+    """
+
+    def __init__(self, listener: RewriteListener | None = None) -> None:
+        self.listener = listener or RewriteListener()
+        self.insertion_point: InsertionPoint | None = None
+
+    # ---- inserting
+
+    @contextmanager
+    def at(self, place: InsertionPoint | Operation | Block) -> Iterator[InsertionPoint]:
+        """Build before an operation, at the end of a block, or at a point, while the block lasts."""
+        point = place if isinstance(place, InsertionPoint) else InsertionPoint(place)
+        before, self.insertion_point = self.insertion_point, _ReportingPoint(point, self.listener)
+        try:
+            with self.insertion_point:
+                yield self.insertion_point
+        finally:
+            self.insertion_point = before
+
+    def insert(self, op: _Op) -> _Op:
+        """Insert an operation that stands nowhere where building goes on."""
+        point = self.insertion_point
+        if point is None:
+            raise ValueError("there is no insertion point: use `with rewriter.at(...)`")
+        point.insert(op)
+        return op
+
+    def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
+        """Insert a copy of an operation where building goes on."""
+        return self.insert(clone(op, mapping))
+
+    # ---- replacing and erasing
+
+    def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
+        """Put other values wherever the results are used, and erase the operation."""
+        new = values.results if isinstance(values, Operation) else tuple(values)
+        if len(new) != len(op.results):
+            raise ValueError(f"{op.name} has {len(op.results)} results, got {len(new)} values to replace them")
+        self.listener.notify_operation_replaced(op, new)
+        for result, value in zip(op.results, new):
+            self.replace_all_uses_with(result, value)
+        self.erase_op(op)
+
+    def replace_all_uses_with(self, old: Value, new: Value) -> None:
+        """Put `new` wherever `old` is used, newest use first; every user counts as modified."""
+        for user in old.users:
+            user.replace_uses_of_with(old, new)
+            self.listener.notify_operation_modified(user)
+
+    def erase_op(self, op: Operation) -> None:
+        """Erase an operation that nothing uses, and all inside it."""
+        for inner in list(walk_post_order(op)):
+            self.listener.notify_operation_erased(inner)
+        op.erase()
+
+    def erase_block(self, block: Block) -> None:
+        """Erase a block and all in it."""
+        for op in reversed(list(block.operations)):
+            for result in op.results:
+                for user in result.users:
+                    user.drop_all_references()
+            self.erase_op(op)
+        self.listener.notify_block_erased(block)
+        block.erase()
+
+    # ---- changing in place
+
+    def modify_op_in_place(self, op: Operation, change: Callable[[], object]) -> None:
+        """Run a change of an operation's operands, attributes or successors, and report it."""
+        change()
+        self.listener.notify_operation_modified(op)
+
+    def set_attribute(self, op: Operation, name: str, value: Attribute) -> None:
+        """Set an attribute by its IR name."""
+        op.attributes[name] = value
+        self.listener.notify_operation_modified(op)
+
+    # ---- blocks and regions
+
+    def create_block(self, region: Region, before: Block | None = None, arguments: Sequence[tuple[Type, Location]] = ()) -> Block:
+        """Make a block at the end of a region, or before another block of it."""
+        block = Block([type_ for type_, _ in arguments], [location for _, location in arguments])
+        if before is None:
+            region.append(block)
+        else:
+            region.insert_before(before, block)
+        return block
+
+    def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
+        """Move the operations of a block before another operation, its arguments replaced, and erase the block."""
+        for argument, value in zip(source.arguments, arguments):
+            self.replace_all_uses_with(argument, value)
+        for inner in source.operations:
+            inner.move_before(op)
+        self.listener.notify_block_erased(source)
+        source.erase()
+
+    def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
+        """Move the operations of a block to the end of another, its arguments replaced, and erase it."""
+        for argument, value in zip(source.arguments, arguments):
+            self.replace_all_uses_with(argument, value)
+        for op in source.operations:
+            target.append(op.detach())
+        self.listener.notify_block_erased(source)
+        source.erase()
+
+    def inline_region_before(self, region: Region, before: Block) -> None:
+        """Move all blocks of a region before a block of another."""
+        assert before.parent is not None
+        for block in region.blocks:
+            before.parent.insert_before(before, block.detach())
+
+    def split_block(self, op: Operation) -> Block:
+        """Move an operation and all behind it to a new block, and return that."""
+        assert op.parent is not None
+        return op.parent.split_before(op)
+
+
+class _ReportingPoint(InsertionPoint):
+    """An insertion point that tells a listener what is inserted."""
+
+    __slots__ = ("listener",)
+
+    def __init__(self, point: InsertionPoint, listener: RewriteListener) -> None:
+        self.block, self.ref_operation = point.block, point.ref_operation
+        self.listener = listener
+
+    def insert(self, operation: Operation) -> None:
+        super().insert(operation)
+        self.listener.notify_operation_inserted(operation)
