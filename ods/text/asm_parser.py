@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from ..builtin.dense_arrays import TypedArrayAttr
 from ..diagnostics import Source, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.location import Location
@@ -170,6 +171,10 @@ class AsmParser(LiteralParser):
         if match_attribute_id(self.text, self.position):
             return self.parse_attribute_of(cls, type)
         start = self.position
+        if issubclass(cls, TypedArrayAttr):
+            from .dense_parser import parse_bracketed_array
+
+            return cast(_A, parse_bracketed_array(self, cls))
         try:
             result: _A = cls.parse(self)  # type: ignore[attr-defined]
         except VerifyError as error:
