@@ -119,6 +119,11 @@ def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableColl
         raise self.op_error("reference to function with mismatched type")
 
 
+def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
+    """The name of the function."""
+    return self.value
+
+
 def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
     """`%f`."""
     set_name(self.result, "f")

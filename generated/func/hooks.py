@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from ods.ir.attribute import Attribute
     from ods.ir.location import Location
@@ -39,6 +39,11 @@ class FuncHooks(Protocol):
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def constant_fold(
+        self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def func_get_callable_region(self, op: FuncOp, /) -> Region | None:
         """The region that is executed; None when it lies elsewhere."""

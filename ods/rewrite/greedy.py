@@ -157,14 +157,14 @@ class _Driver(RewriteListener):
             if isinstance(each, Value):
                 values.append(each)
                 continue
-            constant = None if dialect is None else dialect.materialize_constant(each, result.type, op.location)
+            with self.rewriter.at(op):
+                constant = None if dialect is None else dialect.materialize_constant(each, result.type, op.location)
+                if constant is not None and constant.parent is None:
+                    self.rewriter.insert(constant)
             if constant is None:
                 for other in made:
                     self.rewriter.erase_op(other)
                 return None
-            with self.rewriter.at(op):
-                if constant.parent is None:
-                    self.rewriter.insert(constant)
             made.append(constant)
             values.append(constant.results[0])
         return values

@@ -42,6 +42,11 @@ def constant_verify(self: ConstantOp) -> None:
         raise self.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
 
 
+def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
+    """The value."""
+    return self.value
+
+
 def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
     """`%true`, `%false`, `%c7_i32`, `%c7` for an index, `%cst` for all else."""
     value, type_ = self.value, self.result.type
