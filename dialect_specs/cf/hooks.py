@@ -1,0 +1,153 @@
+"""The parts of the cf dialect that its spec cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from generated.cf import AssertOp, BranchOp, CondBranchOp, SwitchOp
+from ods.builtin import IntegerAttr, IntegerType, VectorType
+from ods.builtin.dense_elements import DenseElementsAttr, DenseIntElementsAttr
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.interfaces import EffectInstance, MemWrite, SuccessorOperands
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+from ods.text.operand_parser import UnresolvedOperand
+
+Destination = tuple[Block, list[UnresolvedOperand], list[Type]]
+
+
+def assert_get_effects(op: AssertOp) -> list[EffectInstance]:
+    """Ending the program is like writing: such operations stay, and in order."""
+    return [EffectInstance(MemWrite)]
+
+
+# ---- what successors get
+
+
+def br_get_successor_operands(op: BranchOp, index: int) -> SuccessorOperands:
+    """All operands."""
+    return SuccessorOperands(op, range(len(op.dest_operands)))
+
+
+def br_get_successor_for_operands(op: BranchOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """There is only one."""
+    return op.dest
+
+
+def cond_br_get_successor_operands(op: CondBranchOp, index: int) -> SuccessorOperands:
+    """The operands of the one or the other block."""
+    condition, first, second = op.operand_segment_sizes
+    start = condition + (first if index else 0)
+    return SuccessorOperands(op, range(start, start + (second if index else first)))
+
+
+def cond_br_get_successor_for_operands(op: CondBranchOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """The first block for true, the second for false."""
+    condition = operands[0]
+    if not isinstance(condition, IntegerAttr):
+        return None
+    return op.true_dest if condition.value else op.false_dest
+
+
+def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands:
+    """The operands of the default block, or of a case."""
+    start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
+    for size in sizes[:index]:
+        start += size
+    return SuccessorOperands(op, range(start, start + sizes[index]))
+
+
+def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:
+    """The block of the case that the number belongs to, the default block when there is none."""
+    flag = operands[0]
+    if not isinstance(flag, IntegerAttr):
+        return None
+    for number, destination in zip(_case_numbers(op.case_values), op.case_destinations):
+        if number == flag.value:
+            return destination
+    return op.default_destination
+
+
+# ---- switch
+
+
+def switch_verify(op: SwitchOp) -> None:
+    """There are as many numbers as blocks, of the type of the flag."""
+    if op.case_values is None:
+        return
+    number_type = cast(VectorType, op.case_values.type).element_type
+    if number_type is not op.flag.type:
+        raise op.op_error(f"'flag' type ({op.flag.type}) should match case value type ({number_type})")
+    numbers, blocks = len(op.case_values), len(op.case_destinations)
+    if numbers != blocks:
+        raise op.op_error(f"number of case values ({numbers}) should match number of case destinations ({blocks})")
+
+
+def parse_switch_op_cases(parser: OpParser, flag_type: Type) -> tuple[
+    Block,
+    list[UnresolvedOperand],
+    list[Type],
+    DenseIntElementsAttr | None,
+    list[Block],
+    list[list[UnresolvedOperand]],
+    list[list[Type]],
+]:
+    """`default: ^bb1(%a : i32), 42: ^bb2, …`."""
+    parser.parse_keyword("default")
+    default = _parse_destination(parser)
+    numbers: list[int] = []
+    cases: list[Destination] = []
+    while parser.parse_optional_comma():
+        numbers.append(parser.parse_integer(64))
+        cases.append(_parse_destination(parser))
+    width = cast(IntegerType, flag_type).width
+    values = [number & (1 << width) - 1 for number in numbers]
+    elements = cast(DenseIntElementsAttr, DenseElementsAttr.get(VectorType.get((len(values),), flag_type), values)) if values else None
+    return (*default, elements, [case[0] for case in cases], [case[1] for case in cases], [case[2] for case in cases])
+
+
+def _parse_destination(parser: OpParser) -> Destination:
+    """`: ^bb1(%a : i32)`."""
+    parser.parse_colon()
+    block = parser.parse_successor()
+    operands: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    if parser.parse_optional_l_paren():
+        operands = parser.parse_operand_list(allow_result_number=False)
+        types = parser.parse_colon_type_list()
+        parser.parse_r_paren()
+    return block, operands, types
+
+
+def print_switch_op_cases(
+    printer: OpPrinter,
+    op: SwitchOp,
+    flag_type: Type,
+    default_destination: Block,
+    default_operands: tuple[Value, ...],
+    default_operands_types: list[Type],
+    case_values: DenseIntElementsAttr | None,
+    case_destinations: tuple[Block, ...],
+    case_operands: tuple[tuple[Value, ...], ...],
+    case_operands_types: list[list[Type]],
+) -> None:
+    """Each case on a line of its own."""
+    printer.write("  default: ")
+    printer.print_successor_and_use_list(default_destination, default_operands)
+    if case_values is None:
+        return
+    for number, block, operands in zip(_case_numbers(case_values), case_destinations, case_operands):
+        printer.write(",")
+        printer.print_newline()
+        printer.write(f"  {number}: ")
+        printer.print_successor_and_use_list(block, operands)
+    printer.print_newline()
+
+
+def _case_numbers(values: DenseIntElementsAttr | None) -> list[int]:
+    """The numbers of the cases, without a sign, as mlir-opt writes them."""
+    return [] if values is None else [number & (1 << values.type.element_type.int_or_float_bit_width()) - 1 for number in values.values()]
