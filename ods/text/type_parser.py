@@ -271,7 +271,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, place: int) -> Type:
     if not parser.context.allow_unregistered_dialects:
         raise parser.token_error(
             place,
-            f'`!{dialect}<"{data}">` type created with unregistered dialect. If this is intended, please call '
+            f'`!"{dialect}"<"{data}">` type created with unregistered dialect. If this is intended, please call '
             "allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         )
     return result
