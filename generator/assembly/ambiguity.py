@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from .attributes import Attribute, Property, may_be_absent
 from .custom import Custom
+from .dictionaries import AttrDict
 from .element import Element, Literal, Whitespace
 from .groups import OIList, OptionalGroup
 from .parameters import ParameterCustom, ParameterList
@@ -193,7 +194,8 @@ class _Prover:
             hint = "put another literal between them, or brackets around the first"
         else:
             message = f"the format prints `{text}` when {about} is absent, which reads back with {about} there instead of {what}"
-            hint = "put a literal before one of them that nothing else begins with"
+            is_dictionary = isinstance(element, AttrDict) and not element.with_keyword
+            hint = "use `attr-dict-with-keyword`" if is_dictionary else "put a literal before one of them that nothing else begins with"
         self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{about} is here"))
 
     def _report_parameters(self, element: ParameterList, first: int, second: int, token: str) -> None:

@@ -78,10 +78,15 @@ class Region(Element):
         source = f"self.{self.region.python_name}"
         return source if self.region.variadic else f"not {source}.empty"
 
+    def presence_names(self) -> list[str]:
+        return [self.region.name]
+
 
 @dataclass(frozen=True)
 class Regions(Element):
     """`regions`: all regions, between commas."""
+
+    never_empty: bool
 
     what = "`regions`"
 
@@ -148,10 +153,15 @@ class Successor(Element):
     def presence(self, out: PrintStatements) -> str:
         return f"self.{self.successor.python_name}"
 
+    def presence_names(self) -> list[str]:
+        return [self.successor.name]
+
 
 @dataclass(frozen=True)
 class Successors(Element):
     """`successors`: all successors, between commas."""
+
+    never_empty: bool
 
     what = "`successors`"
 

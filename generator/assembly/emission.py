@@ -120,7 +120,9 @@ class PrintStatements(Statements):
     def flush(self) -> None:
         """Write out the texts collected so far."""
         if self._pieces:
-            self.writer.line(f"printer.write({f_string(self._pieces)})")
+            only = self._pieces[0][1] if len(self._pieces) == 1 and self._pieces[0][0] else ""
+            text = only if only.startswith("printer.") else f_string(self._pieces)
+            self.writer.line(f"printer.write({text})")
             self._pieces.clear()
 
 

@@ -145,9 +145,10 @@ class OperationReader(FormatReader):
         return PropDict(token.place) if self._whole(token, context, "prop-dict") else None
 
     def _read_operands(self, token: Token, context: Context) -> Element | None:
-        if context == "type":
-            return Operands(token.place)
-        return Operands(token.place) if self._use(context, "operand", "", token.place, "`operands`") else None
+        never_empty = any(operand.variadicity == "single" or operand.min_size for operand in self.op.operands)
+        if context == "type" or self._use(context, "operand", "", token.place, "`operands`"):
+            return Operands(token.place, never_empty)
+        return None
 
     def _read_results(self, token: Token, context: Context) -> Element | None:
         if context != "type":
@@ -155,10 +156,12 @@ class OperationReader(FormatReader):
         return None
 
     def _read_regions(self, token: Token, context: Context) -> Element | None:
-        return Regions(token.place) if self._whole(token, context, "region") else None
+        never_empty = any(not region.variadic for region in self.op.regions)
+        return Regions(token.place, never_empty) if self._whole(token, context, "region") else None
 
     def _read_successors(self, token: Token, context: Context) -> Element | None:
-        return Successors(token.place) if self._whole(token, context, "successor") else None
+        never_empty = any(not successor.variadic for successor in self.op.successors)
+        return Successors(token.place, never_empty) if self._whole(token, context, "successor") else None
 
     def _read_type(self, token: Token, context: Context) -> Element | None:
         if context == "type":
@@ -233,7 +236,7 @@ class OperationReader(FormatReader):
         element = self.read_element("ref")
         self.expect(")", "behind the parameter of `ref`")
         if isinstance(element, (Custom, FunctionalType, OIList)):
-            self.problems.report("ODS0505", element.place, f"`ref` cannot refer to a {element.what} directive")
+            self.problems.report("ODS0505", element.place, f"`ref` cannot refer to {element.what}")
             return None
         return None if element is None or context != "custom" else Ref(self.place_from(token), element)
 
@@ -280,7 +283,7 @@ class OperationReader(FormatReader):
             if element.value.variadicity == "single":
                 message = f"operand `${element.value.name}` is required, but a clause of `oilist` may be missing"
         elif isinstance(element, (Operands, Regions, Successors, Successor, AttrDict, PropDict, OIList)):
-            message = f"a {element.what} directive cannot stand in an `oilist`"
+            message = f"{element.what} cannot stand in an `oilist`"
         if message:
             self.problems.report("ODS0508", element.place, message)
         return not message
@@ -309,7 +312,7 @@ class OperationReader(FormatReader):
         elif isinstance(element, Successor):
             message = "" if element.successor.variadic else f"successor `${element.successor.name}` is required, but an optional group may be missing"
         elif isinstance(element, (AttrDict, PropDict, Operands, Regions, Successors, OIList)):
-            message = f"a {element.what} directive cannot stand in an optional group"
+            message = f"{element.what} cannot stand in an optional group"
         elif is_anchor and not isinstance(element, Region):
             message = f"a {element.what} cannot be the anchor of an optional group"
         if message:

@@ -76,7 +76,8 @@ def shape_of(element: Element) -> Shape:
     if isinstance(element, Operand):
         return _operand(element.value)
     if isinstance(element, Operands):
-        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",",)), "operands", sample="%0, %1")
+        present = "" if element.never_empty else "operands"
+        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",",)), present, sample="%0, %1")
     if isinstance(element, TypeOf):
         return _type(element)
     if isinstance(element, FunctionalType):
@@ -86,11 +87,11 @@ def shape_of(element: Element) -> Shape:
     if isinstance(element, Region):
         return _braces(element.region.name if element.region.variadic else "", element.region.variadic)
     if isinstance(element, Regions):
-        return _braces("regions", True)
+        return _braces("" if element.never_empty else "regions", True)
     if isinstance(element, Successor):
         return _blocks(element.successor.name if element.successor.variadic else "", element.successor.variadic)
     if isinstance(element, Successors):
-        return _blocks("successors", True)
+        return _blocks("" if element.never_empty else "successors", True)
     if isinstance(element, AttrDict):
         first = frozenset(("attributes" if element.with_keyword else "{",))
         return Shape(first, first, present="attr-dict", sample="attributes {a = 1 : i32}" if element.with_keyword else "{a = 1 : i32}")

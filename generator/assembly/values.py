@@ -66,6 +66,8 @@ class Operand(Element):
 class Operands(Element):
     """`operands`: the names of all operands."""
 
+    never_empty: bool
+
     what = "`operands`"
 
     def emit_parse(self, out: Statements) -> None:

@@ -15,10 +15,12 @@ from generator.resolver.model import (
     ResolvedEnumCase,
     ResolvedInherent,
     ResolvedOperation,
+    ResolvedParameter,
     ResolvedRegion,
     ResolvedSuccessor,
     ResolvedTrait,
     ResolvedTraitUse,
+    ResolvedTypeOrAttribute,
     ResolvedValue,
 )
 from ods.diagnostics import Diagnostic, Source, Span
@@ -184,6 +186,64 @@ def operation(
         python_class=PythonClass(MODULE, "OpOp"),
         cpp_class="OpOp",
         deprecated=None,
+        origin=ORIGIN,
+    )
+
+
+def parameter(
+    name: str,
+    codec: str,
+    *,
+    optional: bool = False,
+    default: str = "",
+    python_class: PythonClass | None = None,
+    element: ResolvedParameter | None = None,
+    enum: ResolvedEnum | None = None,
+    is_self_type: bool = False,
+) -> ResolvedParameter:
+    """A parameter of a type or attribute."""
+    annotations = {"int64": "int", "uint32": "int", "string": "str", "bool": "bool", "float": "float", "dims": "tuple[int, ...]"}
+    annotations |= {"type": "Type", "attribute": "Attribute"}
+    annotation = annotations.get(codec, codec)
+    if python_class is not None or enum is not None:
+        annotation = enum.class_name if enum is not None else python_class.name if python_class is not None else ""
+    if element is not None:
+        annotation = f"tuple[{element.annotation}, ...]"
+    cpp_type = {"int64": "int64_t", "string": "::llvm::StringRef"}.get(codec, "::mlir::Type")
+    made = expression(default) if default else None
+    return ResolvedParameter(name, name, annotation, codec, cpp_type, element, None, python_class, optional, made, is_self_type, "", ORIGIN, enum)
+
+
+def array(name: str, codec: str, **fields: Any) -> ResolvedParameter:
+    """A parameter that is a list."""
+    return parameter(name, f"array<{codec}>", element=parameter("element", codec), **fields)
+
+
+def definition(format_: str, *parameters: ResolvedParameter, kind: Any = "type", has_verifier: bool = False) -> ResolvedTypeOrAttribute:
+    """The type `!t.thing` or the attribute `#t.thing`."""
+    source = Source("t.yaml", format_)
+    text = FormatText(format_, Span(source, 0, len(format_)), tuple(range(len(format_))))
+    class_name = "ThingType" if kind == "type" else "ThingAttr"
+    return ResolvedTypeOrAttribute(
+        kind=kind,
+        class_name=class_name,
+        cpp_class=f"T_{class_name}",
+        dialect="t",
+        mnemonic="thing",
+        summary="",
+        description="",
+        parameters=parameters,
+        traits=(),
+        interfaces=(),
+        assembly_format=text,
+        has_custom_assembly_format=False,
+        has_verifier=has_verifier,
+        builders=(),
+        skip_default_builders=False,
+        mnemonic_alias=False,
+        python_class=PythonClass(f"generated.t.{kind}s", class_name),
+        external=False,
+        enum=None,
         origin=ORIGIN,
     )
 
