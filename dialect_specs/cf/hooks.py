@@ -81,7 +81,7 @@ def switch_verify(op: SwitchOp) -> None:
         return
     number_type = cast(VectorType, op.case_values.type).element_type
     if number_type is not op.flag.type:
-        raise op.op_error(f"'flag' type ({op.flag.type}) should match case value type ({number_type})")
+        raise op.op_error(f"'flag' type ('{op.flag.type}') should match case value type ('{number_type}')")
     numbers, blocks = len(op.case_values), len(op.case_destinations)
     if numbers != blocks:
         raise op.op_error(f"number of case values ({numbers}) should match number of case destinations ({blocks})")

@@ -1,4 +1,4 @@
-"""Every IR file in the folders beside this one: what is read, printed and refused is what mlir-opt 22 does.
+"""Every IR file in the folders beside this one: what is read, printed and refused is what mlir-opt 22 (for NorthStar: its C++) does.
 
 `x.mlir` is any spelling; `x.printed.mlir` and `x.generic.mlir` are its two printed forms.  In `invalid.mlir`
 each line of IR stands below the errors that it must give, all of them, each with its column.
