@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+CONTRACT = re.compile(r"^class (\w+)\(Protocol\):", re.MULTILINE)
 
 
 def contracts() -> str:
@@ -14,11 +16,12 @@ def contracts() -> str:
     lines = []
     for path in sorted((ROOT / "generated").glob("*/hooks.py")):
         dialect = path.parent.name
-        contract = "".join(word.capitalize() for word in dialect.split("_")) + "Hooks"
+        contract = CONTRACT.search(path.read_text(encoding="utf-8"))
+        assert contract is not None, f"{path} has no contract"
         lines += [
             f"from dialect_specs.{dialect} import hooks as {dialect}_hooks",
-            f"from generated.{dialect}.hooks import {contract}",
-            f"_{dialect}: {contract} = {dialect}_hooks",
+            f"from generated.{dialect}.hooks import {contract[1]}",
+            f"_{dialect}: {contract[1]} = {dialect}_hooks",
         ]
     return "\n".join(lines) + "\n"
 
