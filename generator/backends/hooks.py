@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..resolver.model import PythonClass
 from .annotations import annotation
@@ -38,12 +38,34 @@ def lower_hooks(dialect_scope: DialectScope) -> ModuleModel | None:
     class_name = dialect.class_name.removesuffix("Dialect") + "Hooks"
     writer = dialect_scope.module("hooks", (class_name,))
     writer.imports.name("typing", "Protocol")
-    functions = tuple(_function(writer, hook) for hook in dialect_scope.hooks)
+    functions = tuple(_function(writer, hook) for hook in _each_function_once(dialect_scope.hooks))
     where = f"`{dialect_scope.sources}/hooks.py`"
     what = docstring(f"What {where} must define", f"A module is checked against it by a type checker: `_: {class_name} = hooks`.")
     model = HookContractModel(class_name, what, functions)
     module_doc = docstring(f"The contract of the handwritten part of the {dialect.name} dialect")
     return module_model(writer.path, dialect_scope.sources, module_doc, writer.scope, [Item("hooks.py.j2", model)], [class_name])
+
+
+def _each_function_once(hooks: list[HookModel]) -> list[HookModel]:
+    """The functions; one that serves several operations takes what any of them gives it."""
+    found: dict[str, HookModel] = {}
+    for hook in hooks:
+        known = found.get(hook.function)
+        found[hook.function] = hook if known is None else _merged(known, hook)
+    return list(found.values())
+
+
+def _merged(first: HookModel, second: HookModel) -> HookModel:
+    parameters = tuple(
+        (name, _union(text, other[1]), default) for (name, text, default), other in zip(first.parameters, second.parameters, strict=True)
+    )
+    references = tuple(dict.fromkeys((*first.references, *second.references)))
+    return replace(first, parameters=parameters, returns=_union(first.returns, second.returns), references=references)
+
+
+def _union(first: str, second: str) -> str:
+    words = [*first.split(" | "), *second.split(" | ")] if "[" not in first + second else [first, second]
+    return " | ".join(dict.fromkeys(words))
 
 
 def _function(writer: ModuleWriter, hook: HookModel) -> HookSignatureModel:

@@ -74,6 +74,7 @@ def hook_method(
     binding = {"": "method", "classmethod": "class", "staticmethod": "static"}[kind]
     receiver = {"method": "self", "class": "cls", "static": ""}[binding]
     receiver_annotation = {"method": owner.name, "class": f"type[{owner.name}]", "static": ""}[binding]
+    parameters = _told_apart(parameters, receiver)
     hook_parameters = ((receiver, receiver_annotation, None), *parameters) if receiver else parameters
     known = (*references, (owner.name, owner))
     writer.dialect_scope.add_hook(HookModel(function, owner, name, binding, hook_parameters, returns, summary, known))  # type: ignore[arg-type]
@@ -87,6 +88,18 @@ def hook_method(
         docstring(summary),
         (f"{load}({quoted(writer.dialect_scope.package)})", call if returns == "None" else f"return {call}"),
     )
+
+
+def _told_apart(parameters: Parameters, receiver: str) -> Parameters:
+    """Parameters of which no two have the same name: the second one gets a `_`."""
+    taken = {receiver}
+    found = []
+    for name, text, default in parameters:
+        while name in taken:
+            name += "_"
+        taken.add(name)
+        found.append((name, text, default))
+    return tuple(found)
 
 
 def builder_method(writer: ModuleWriter, owner: PythonClass, prefix: str, builder: ResolvedBuilder) -> MethodModel:

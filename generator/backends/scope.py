@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..codegen import ModuleScope
-from ..constraints import ConditionEmitter, ConstraintFunctions
+from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
 from ..resolver.model import Expression, PythonClass, ResolvedDialect
 
 Binding = Literal["method", "class", "static"]
@@ -62,7 +62,7 @@ class ModuleWriter:
         """Import a class or function."""
         return self.imports.name(meant.module, meant.name)
 
-    def expression(self, expression: Expression, variables: dict[str, str]) -> str:
+    def expression(self, expression: Expression, variables: Variables) -> str:
         """The source of an expression of the spec here."""
         return self.conditions.source(expression, variables)
 

@@ -1,6 +1,6 @@
 """Constraints: their predicates as Python conditions, written where they are checked."""
 
 from .emit import ConditionEmitter, ConstraintFunction, ConstraintFunctions
-from .expression import Place, substitute
+from .expression import Place, Variables, substitute
 
-__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "Place", "substitute"]
+__all__ = ["ConditionEmitter", "ConstraintFunction", "ConstraintFunctions", "Place", "Variables", "substitute"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..codegen import ModuleScope, NameTable, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
-from .expression import Place, substitute
+from .expression import Place, Variables, substitute
 
 _LONGEST_NAME = 60
 _ANNOTATIONS: dict[Kind, PythonClass] = {
@@ -106,7 +106,7 @@ class ConditionEmitter:
             raise ValueError(f"{constraint.name} is not buildable")
         return self.constant(snake_case(constraint.name).upper(), self.source(constraint.builder, {}))
 
-    def source(self, expression: Expression, variables: Mapping[str, str]) -> str:
+    def source(self, expression: Expression, variables: Variables) -> str:
         """The source of an expression of the spec in this module."""
         return substitute(expression, variables, Place(self.name_of, self.condition, self.constant))
 
@@ -123,7 +123,7 @@ class ConditionEmitter:
 
     def _function(self, constraint: ResolvedConstraint) -> str:
         functions = self._functions
-        if constraint.function_name is not None and constraint.dialect != functions.dialect:
+        if constraint.function_name is not None and constraint.dialect != functions.dialect and constraint.enum is None:
             return self._scope.imports.name(functions.module_of(constraint.dialect), constraint.function_name)
         name = functions.function(constraint)
         return self._scope.imports.name(functions.module, name)

@@ -12,6 +12,10 @@ from .runtime_constants import constant_name, runtime_constant
 _ATOMS = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Dict, ast.Set, ast.JoinedStr)
 
 
+Variables = Mapping[str, str | Callable[[], str]]
+"""What the names of an expression stand for; a callable where saying so needs an import."""
+
+
 @dataclass(frozen=True)
 class Place:
     """Where an expression is going to stand: how to import, to ask a constraint, to make a constant there."""
@@ -24,9 +28,10 @@ class Place:
     """A module-level constant with a wanted name and a value; its name."""
 
 
-def substitute(expression: Expression, variables: Mapping[str, str], place: Place) -> str:
+def substitute(expression: Expression, variables: Variables, place: Place) -> str:
     """The source of `expression` with `variables` (name → source) put in and everything it refers to imported.
 
+    A variable `x.type` is what stands for `x.type` where a member of it is asked for (`x.type.shape`).
     What is not replaced stays as it was written.  A builtin type or attribute that does not depend on the
     variables (`IntegerType.get_signless(64)`) becomes a constant.
     """
@@ -66,7 +71,7 @@ class _Changes:
     """Finds what must be replaced.  Names that the expression itself binds stay, since the resolver gives them no meaning."""
 
     def __init__(
-        self, source: _Source, variables: Mapping[str, str], references: Mapping[str, PythonClass | ResolvedConstraint], place: Place
+        self, source: _Source, variables: Variables, references: Mapping[str, PythonClass | ResolvedConstraint], place: Place
     ) -> None:
         self._source = source
         self._variables = variables
@@ -76,25 +81,31 @@ class _Changes:
     def inside(self, node: ast.AST, parent: ast.AST | None) -> list[tuple[int, int, str]]:
         """The replacements within a node, or the one of the node itself."""
         if isinstance(node, ast.expr):
-            replacement = self._replacement(node)
+            replacement = self._replacement(node, parent)
             if replacement is not None:
                 start, end = self._source.span(node)
                 return [(start, end, _fitting(replacement, parent))]
         return [change for child in ast.iter_child_nodes(node) for change in self.inside(child, node)]
 
-    def _replacement(self, node: ast.expr) -> str | None:
+    def _replacement(self, node: ast.expr, parent: ast.AST | None) -> str | None:
         if isinstance(node, ast.Call):
             return self._call(node)
+        if isinstance(node, ast.Attribute) and isinstance(parent, ast.Attribute) and isinstance(node.value, ast.Name):
+            return self._variable(f"{node.value.id}.{node.attr}")
         if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
             return None
         if node.id in self._variables:
-            return self._variables[node.id]
+            return self._variable(node.id)
         meaning = self._references.get(node.id)
         if meaning is None:
             return None
         if isinstance(meaning, PythonClass):
             return self._place.name_of(meaning)
         return f"lambda value: {self._place.condition_of(meaning, 'value')}"
+
+    def _variable(self, name: str) -> str | None:
+        found = self._variables.get(name)
+        return found() if callable(found) else found
 
     def _call(self, node: ast.Call) -> str | None:
         fixed = self._fixed(node)

@@ -12,6 +12,7 @@ from ...resolver.model import Expression, ResolvedInherent, ResolvedOperation, R
 from ..scope import ModuleWriter
 from ..text import quoted
 from .properties import default_constant, native_annotation, properties
+from .typed import as_its_class
 
 
 @dataclass(frozen=True)
@@ -299,7 +300,7 @@ def inferred_type(
     if found is None or rule.transform is None:
         return found
     if _asks_for_members(rule.transform) and rule.kind == "from_value":
-        found = _as_its_class(writer, op, rule.source, found)
+        found = as_its_class(writer, next(value for value in (*op.operands, *op.results) if value.name == rule.source), found)
     return writer.expression(rule.transform, {"type": found, "self": found})
 
 
@@ -308,15 +309,6 @@ def _asks_for_members(transform: Expression) -> bool:
         isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in ("self", "type")
         for node in ast.walk(ast.parse(transform.text.strip(), mode="eval"))
     )
-
-
-def _as_its_class(writer: ModuleWriter, op: ResolvedOperation, name: str, source: str) -> str:
-    """The type of a value as the class that its constraint promises."""
-    value = next(value for value in (*op.operands, *op.results) if value.name == name)
-    meant = value.constraint.python_class
-    if meant.name == "Type":
-        return source
-    return f"{writer.imports.name('typing', 'cast')}({writer.name(meant)}, {source})"
 
 
 def _source_type(

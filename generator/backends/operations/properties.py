@@ -204,7 +204,8 @@ def _native_from(writer: ModuleWriter, code: CodeWriter, each: Property, inheren
         with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
             code.line(f"raise {invalid}({quoted(f'expected {meant.name} for key `value`')})")
     back = inherent.constraint.from_attribute
-    code.line(f"self.{each.slot} = {'value' if back is None else writer.expression(back, {'self': 'value'})}")
+    source = "value" if back is None else writer.expression(back, {"self": "value"})
+    code.line(f"self.{each.slot} = {f'bool({source})' if inherent.constraint.value_type == 'bool' else source}")
 
 
 def _accepts_any(inherent: ResolvedInherent) -> bool:

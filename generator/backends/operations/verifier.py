@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from ...assembly.emission import negated
 from ...codegen import CodeWriter, NameTable
@@ -12,6 +14,7 @@ from ..scope import ModuleWriter
 from ..text import Code, message
 from . import counts, trait_checks
 from .groups import Group, ValueGroups
+from .typed import as_its_class, is_narrowed
 
 
 @dataclass(frozen=True)
@@ -40,12 +43,17 @@ class Checks:
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
-    def variables(self) -> dict[str, str]:
+    def variables(self) -> dict[str, str | Callable[[], str]]:
         """What the names of an operation stand for in the predicates of its traits."""
-        found = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
+        found: dict[str, str | Callable[[], str]] = {inherent.name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= {inherent.python_name: f"self.{inherent.python_name}" for inherent in self.op.inherents}
         found |= self.locals
         found |= {value.python_name: self.locals[value.name] for value in (*self.op.operands, *self.op.results)}
+        for value in (*self.op.operands, *self.op.results):
+            if value.variadicity in ("single", "optional"):
+                local = self.locals[value.name]
+                if not is_narrowed(self.writer, value, f"{local}.type"):
+                    found[f"{value.python_name}.type"] = partial(as_its_class, self.writer, value, f"{local}.type")
         return found | {"op": "self", "self": "self"}
 
     def error(self, condition: str, *parts: str | Code) -> None:
