@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from collections.abc import Sequence
 
@@ -54,6 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(2)
     except (ConfigError, OSError) as error:
         click.echo(f"ods: {error}", err=True)
+        sys.exit(2)
+    except Exception as error:
+        if os.environ.get("ODS_DEBUG"):
+            raise
+        click.echo(f"ods: internal error: {type(error).__name__}: {error}\n  hint: set ODS_DEBUG=1 to see where, and report it", err=True)
         sys.exit(2)
 
 

@@ -77,14 +77,15 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
     definitions: list[Definition] = []
     readable = True
     for source in sources:
-        node, found = parse_document(source)
+        node, found, complete = parse_document(source)
         findings += found
-        readable = readable and node is not None
+        readable = readable and complete
         if node is not None:
             _read_file(source, node, heads, definitions, findings)
-        elif source.text.strip():
-            definitions += _salvage(source)
-        else:
+        if not complete:
+            definitions += _salvage(source, {(known.section, known.key) for known in definitions})
+        elif node is None:
+            readable = False
             hint = "remove the file, or begin it with `edition: 1`"
             findings.append(Diagnostic("error", "the file says nothing", Span(source, 0, 0), code="ODS0110", hint=hint))
     origin = Span(sources[0], 0, 0)
@@ -108,8 +109,8 @@ _TOP_KEY = re.compile(r"([a-z_]+):")
 _SECOND_KEY = re.compile(r"""( +)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*)):""")
 
 
-def _salvage(source: Source) -> list[Definition]:
-    """The names that a file which is no YAML seems to define: to use one of them is no further mistake."""
+def _salvage(source: Source, known: set[tuple[str, str]]) -> list[Definition]:
+    """The names that the unread part of a file seems to define: to use one of them is no further mistake."""
     found: list[Definition] = []
     section, indent = "", 0
     for number, line in enumerate(source.text.split("\n")):
@@ -123,8 +124,9 @@ def _salvage(source: Source) -> list[Definition]:
         indent = len(second[1])
         start = source.line_starts[number] + indent
         key = second[2] or second[3] or second[4]
-        node = ScalarNode(source, start, start + len(key), key, key)
-        found.append(Definition(section, key, None, Place(node, node)))
+        if (section, key) not in known:
+            node = ScalarNode(source, start, start + len(key), key, key)
+            found.append(Definition(section, key, None, Place(node, node)))
     return found
 
 

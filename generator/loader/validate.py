@@ -25,6 +25,15 @@ _EXPECTED = {
     "model_type": "a mapping of keys",
     "model_attributes_type": "a mapping of keys",
 }
+_HINTS = {
+    "string_type": "a text that holds a comma, a bracket or a brace must stand in quotes",
+    "bool_type": "YAML 1.2 knows no `yes`, `no`, `on` and `off`",
+    "int_type": "numbers are decimal and stand without quotes",
+    "float_type": "numbers are decimal and stand without quotes",
+    "list_type": "write `[a, b]`, or an item a line behind `- `",
+    "dict_type": "write `{name: value}`, or an entry a line",
+    "model_type": "write `{key: value}`, or a key a line",
+}
 
 
 def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None, list[Diagnostic]]:
@@ -39,7 +48,7 @@ def validate(model: type[Model], place: Place, what: str) -> tuple[Model | None,
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """`did you mean 'x'?` when a known word is close, else nothing."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6 if len(word) < 5 else 0.72)
     return f"did you mean '{close[0]}'?" if close else ""
 
 
@@ -79,22 +88,18 @@ def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, An
 
 def _wrong_value(place: Place, key: str, error: dict[str, Any]) -> Diagnostic:
     found = f", found {place.node.text!r}" if isinstance(place.node, ScalarNode) else ", found a list or a mapping"
-    hint = ""
+    hint = _HINTS.get(error["type"], "see docs/spec-language.md for an example")
     if error["type"] == "literal_error":
         expected = f"one of {error['ctx']['expected']}"
-        if isinstance(place.node, ScalarNode):
-            hint = suggestion(place.node.text, error["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", "))
+        words = error["ctx"]["expected"].replace("'", "").replace(" or ", ", ").split(", ")
+        hint = suggestion(place.node.text if isinstance(place.node, ScalarNode) else "", words) or f"write `{key}: {words[0]}`"
     elif error["type"] in _EXPECTED:
         expected = _EXPECTED[error["type"]]
         if error["type"] == "string_type" and isinstance(place.node, ScalarNode):
             hint = f'put it in quotes: "{place.node.text}"'
-        elif error["type"] == "bool_type":
-            hint = "YAML 1.2 knows no `yes`, `no`, `on` and `off`"
-        elif error["type"] == "string_type":
-            hint = "a text that holds a comma, a bracket or a brace must stand in quotes"
     else:
         expected = error["msg"][:1].lower() + error["msg"][1:]
-        return Diagnostic("error", f"'{key}': {expected}{found}", place.span, code="ODS0115")
+        return Diagnostic("error", f"'{key}': {expected}{found}", place.span, code="ODS0115", hint=hint)
     return Diagnostic("error", f"'{key}' must be {expected}{found}", place.span, code="ODS0115", hint=hint)
 
 
@@ -102,7 +107,9 @@ def _bad_name(place: Place, value: bool = False) -> Diagnostic:
     span = place.span if value else place.name_span
     text = place.node.text if value and isinstance(place.node, ScalarNode) else place.key.text if place.key else "?"
     if ":" in text or "." in text:
-        return Diagnostic("error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116")
+        return Diagnostic(
+            "error", f"'{text}' is not of the form `module.path:Name`", span, code="ODS0116", hint="a colon stands before the name"
+        )
     if not value and text.endswith((">", "]")):
         hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
         return Diagnostic("error", f"'{text}' is the rest of an expression", span, code="ODS0117", hint=hint)

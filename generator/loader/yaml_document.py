@@ -34,17 +34,21 @@ class _Open:
     seen: dict[str, ScalarNode] = field(default_factory=dict)
 
 
-def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic]]:
-    """The root of the only document of a text; None when it is empty or not YAML."""
+def parse_document(source: Source) -> tuple[Node | None, list[Diagnostic], bool]:
+    """The root of the only document of a text (None when there is none), and whether the text was read to its end.
+
+    When it was not, the tree holds the sections up to the mistake, without the definition that has it.
+    """
     builder = _Builder(source)
     try:
         for event in yaml.parse(source.text, Loader=yaml.CBaseLoader):
             builder.take(event)
     except yaml.YAMLError as error:
-        return None, [*builder.findings, _syntax_error(source, error, builder.in_flow)]
+        findings = [*builder.findings, _syntax_error(source, error, builder.in_flow)]
+        return builder.recover(), findings, False
     except _Refused as refused:
-        return None, [*builder.findings, refused.diagnostic]
-    return builder.root, builder.findings
+        return builder.recover(), [*builder.findings, refused.diagnostic], False
+    return builder.root, builder.findings, True
 
 
 class _Builder:
@@ -63,6 +67,15 @@ class _Builder:
     @property
     def in_flow(self) -> bool:
         return bool(self._open) and self._open[-1].flow
+
+    def recover(self) -> Node | None:
+        """What was complete when reading had to stop."""
+        if not self._open or self.root is not None:
+            return self.root
+        first = self._open[0]
+        if len(self._open) > 1 and first.key is not None and first.key.text != "dialect":
+            self._add_entry(first, first.key, self._open[1].node)
+        return first.node
 
     def take(self, event: Any) -> None:
         match event:
@@ -101,7 +114,9 @@ class _Builder:
     def _begin(self, event: Any) -> None:
         self._check_tag(event)
         if len(self._open) >= _DEEPEST:
-            raise self._refuse("ODS0105", f"more than {_DEEPEST} collections inside each other", event)
+            raise self._refuse(
+                "ODS0105", f"more than {_DEEPEST} collections inside each other", event, "nothing in a spec is as deep as that"
+            )
         kind = MappingNode if isinstance(event, yaml.MappingStartEvent) else SequenceNode
         node = kind(self.source, event.start_mark.index, event.end_mark.index)
         self._open.append(_Open(node, bool(event.flow_style), anchor=event.anchor))
@@ -118,7 +133,8 @@ class _Builder:
     def _alias(self, event: Any) -> None:
         node = self._anchors.get(event.anchor)
         if node is None:
-            raise self._refuse("ODS0106", f"no anchor '{event.anchor}' stands before this alias", event)
+            hint = f"a text that begins with `*` must stand in quotes; an anchor is written `&{event.anchor}`"
+            raise self._refuse("ODS0106", f"no anchor '{event.anchor}' stands before this alias", event, hint)
         self._count(self._sizes[id(node)], event)
         self._add(node)
 
@@ -131,7 +147,12 @@ class _Builder:
     def _count(self, size: int, event: Any) -> None:
         self._nodes += size
         if self._nodes > _MOST_NODES:
-            raise self._refuse("ODS0107", f"the aliases make more than {_MOST_NODES} values of this document", event)
+            raise self._refuse(
+                "ODS0107",
+                f"the aliases make more than {_MOST_NODES} values of this document",
+                event,
+                "write out what is needed, or split the file",
+            )
 
     def _add(self, node: Node) -> None:
         if not self._open:

@@ -10,7 +10,7 @@ from ods.spec import BuilderParameterSpec, BuilderSpec
 
 from ..loader import Place
 from .model import PythonClass, ResolvedBuilder
-from .python_code import NameResolver, Text, check_annotation, check_body, check_expression
+from .python_code import NameScope, Text, check_annotation, check_body, check_expression
 from .report import Report
 
 
@@ -22,7 +22,7 @@ class Parameters:
     references: tuple[tuple[str, PythonClass], ...]
 
 
-def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, lookup: NameResolver, report: Report) -> Parameters | None:
+def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report) -> Parameters | None:
     """The parameters with their annotations and defaults checked; None when one is wrong."""
     made: list[tuple[str, str, str | None]] = []
     references: dict[str, PythonClass] = {}
@@ -30,10 +30,10 @@ def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, looku
     previous_default = ""
     for name, spec in specs.items():
         here = place.at(name)
-        found = check_annotation(Text(spec.type, here.at("type")), lookup, report)
+        found = check_annotation(Text(spec.type, here.at("type")), scope, report)
         default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)
         if default is not None:
-            checked = check_expression(Text(default, here.at("default")), (), lookup, report)
+            checked = check_expression(Text(default, here.at("default")), (), scope, report)
             sound = sound and checked is not None
             for word, meaning in checked.references if checked is not None else ():
                 if isinstance(meaning, PythonClass):
@@ -49,16 +49,16 @@ def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, looku
     return Parameters(tuple(made), tuple(references.items())) if sound else None
 
 
-def resolve_builder(spec: BuilderSpec, place: Place, lookup: NameResolver, report: Report) -> ResolvedBuilder | None:
+def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
     """A constructor of the author's own."""
-    parameters = parameters_of(spec.parameters, place.at("parameters"), lookup, report)
+    parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report)
     if spec.hook == (spec.body is not None):
         hint = "either `body:` with Python statements, or `hook: true`"
         report.error("ODS0351", "a builder has a body, or it is a hook", place.span, hint)
         return None
     references: tuple[tuple[str, PythonClass], ...] = ()
     if spec.body is not None:
-        found = check_body(Text(spec.body, place.at("body")), ["cls", *spec.parameters, "location", "insertion_point"], lookup, report)
+        found = check_body(Text(spec.body, place.at("body")), ["cls", *spec.parameters], scope, report)
         if found is None:
             return None
         references = found

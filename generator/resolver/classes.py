@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
@@ -41,6 +42,22 @@ def python_path(path: str) -> PythonClass:
     """`module.path:Name`."""
     module, _, name = path.partition(":")
     return PythonClass(module, name)
+
+
+@dataclass(frozen=True)
+class ClassNames:
+    """The names of classes that Python in a dialect's specs may use."""
+
+    classes: Classes
+    dialect: str
+
+    def lookup(self, name: str, called: bool) -> PythonClass | Literal[True] | None:
+        """The class; True for one whose definition is broken."""
+        return self.classes.lookup(name, self.dialect)
+
+    def candidates(self) -> Iterator[str]:
+        """All of them."""
+        return self.classes.known(self.dialect)
 
 
 class Classes:

@@ -61,7 +61,7 @@ class Constraints:
             return "attributes and properties belong to `arguments`"
         if value.constraint.kind in ("region", "successor"):
             return f"it belongs to `{value.constraint.kind}s`"
-        return ""
+        return f"name one of kind `{kinds[0]}`"
 
     def parse(self, source: Text, environment: Environment) -> Value | None:
         """The value of the expression that a text is."""
@@ -179,7 +179,7 @@ class Constraints:
         try:
             term = parse_term_prefix(text, start)
         except TermError as error:
-            self.report.error("ODS0301", error.message, span(error.start, error.end), "")
+            self.report.error("ODS0301", error.message, span(error.start, error.end), error.hint)
             return None, text.index("<", start) + 1
         value = self.evaluate(term, source, environment)
         return (value.constraint if isinstance(value, Use) else None), term.end

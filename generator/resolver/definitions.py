@@ -9,6 +9,7 @@ from ods.spec import AttributeSpec, EnumSpec, ExampleSpec, TypeOrAttributeSpec, 
 from ..loader import Place, ScalarNode
 from ..loader.scalar_text import character_offsets
 from .bodies import resolve_builder
+from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .enums import Enums
@@ -108,7 +109,7 @@ class Definitions:
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
         classes = self._constraints.resolution.classes
         made = [
-            resolve_builder(item.value, item.place, lambda name, called: classes.lookup(name, symbol.dialect), self._report)
+            resolve_builder(item.value, item.place, ClassNames(classes, symbol.dialect), self._report)
             for item in last_by_name(layers.items("builders"))
         ]
         return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
@@ -192,10 +193,8 @@ class Definitions:
         if found.value is None:
             return None
 
-        def meaning(name: str, called: bool) -> PythonClass | Literal[True] | None:
-            return self._constraints.resolution.classes.lookup(name, symbol.dialect)
-
-        return check_expression(Text(found.value, found.place), variables, meaning, self._report)
+        names = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        return check_expression(Text(found.value, found.place), variables, names, self._report)
 
     def _value_type(self, layers: Layers, symbol: Symbol) -> tuple[str | None, tuple[tuple[str, PythonClass], ...]]:
         if not isinstance(layers.own.spec, AttributeSpec):
@@ -204,9 +203,7 @@ class Definitions:
         if found.value is None:
             return None, ()
         classes = self._constraints.resolution.classes
-        references = check_annotation(
-            Text(found.value, found.place), lambda name, called: classes.lookup(name, symbol.dialect), self._report
-        )
+        references = check_annotation(Text(found.value, found.place), ClassNames(classes, symbol.dialect), self._report)
         return found.value, references or ()
 
 

@@ -81,8 +81,7 @@ class Enums:
             made = [self._case(case, place.at(index), spec) for index, case in enumerate(spec.cases)]
             cases = [case for case in made if case is not None]
             sound = len(cases) == len(made) and self._fill_groups(cases, spec, place)
-        sound = self._check_values(cases, spec) and sound
-        return cases if sound else None
+        return cases if sound and self._check_values(cases, spec) else None
 
     def _check_symbol(self, name: str, place: Place) -> bool:
         if name.isidentifier() and not keyword.iskeyword(name):

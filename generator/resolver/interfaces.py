@@ -8,6 +8,7 @@ from ods.spec import InterfaceMethodSpec, InterfaceSpec
 
 from ..loader import Place
 from .bodies import parameters_of
+from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .model import Expression, Kind, PythonClass, ResolvedConstraint, ResolvedInterface, ResolvedMethod
@@ -90,17 +91,13 @@ class Interfaces:
             hint = "a `body` is final, a `default` can be overridden"
             self._report.error("ODS0343", f"the method '{name}' has a body and a default", place.at("default").name_span, hint)
             return None
-        classes = self._constraints.resolution.classes
-
-        def lookup(word: str, called: bool) -> PythonClass | Literal[True] | None:
-            return classes.lookup(word, symbol.dialect)
-
-        parameters = parameters_of(spec.parameters, place.at("parameters"), lookup, self._report)
-        returns = check_annotation(Text(spec.returns, place.at("returns")), lookup, self._report)
+        scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        parameters = parameters_of(spec.parameters, place.at("parameters"), scope, self._report)
+        returns = check_annotation(Text(spec.returns, place.at("returns")), scope, self._report)
         key = "body" if spec.body is not None else "default"
         text = spec.body if spec.body is not None else spec.default
         receiver = [] if spec.static else ["self"]
-        body = () if text is None else check_body(Text(text, place.at(key)), [*receiver, *spec.parameters], lookup, self._report)
+        body = () if text is None else check_body(Text(text, place.at(key)), [*receiver, *spec.parameters], scope, self._report)
         if parameters is None or returns is None or body is None:
             return None
         references = dict((*parameters.references, *returns, *body))
@@ -124,7 +121,7 @@ class Interfaces:
             module, _, name = spec.verifier.partition(_PATH)
             return PythonClass(module, name)
         classes = self._constraints.resolution.classes
-        found = check_body(Text(spec.verifier, place), ["self"], lambda word, called: classes.lookup(word, symbol.dialect), self._report)
+        found = check_body(Text(spec.verifier, place), ["self"], ClassNames(classes, symbol.dialect), self._report)
         return False if found is None else spec.verifier
 
     def as_constraint(self, symbol: Symbol) -> Use | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
 
 from ..loader import Place
+from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .model import Expression, Kind, PythonClass, ResolvedConstraint
@@ -53,6 +55,23 @@ def name_meaning(constraints: Constraints, environment: Environment, name: str, 
     if called and isinstance(found, PythonClass):
         return _called_class(constraints, environment, name, found)
     return found
+
+
+@dataclass(frozen=True)
+class ConstraintNames:
+    """The names that Python about constraints may use: constraints, classes and parameters."""
+
+    constraints: Constraints
+    environment: Environment
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        """See `name_meaning`."""
+        return name_meaning(self.constraints, self.environment, name, called)
+
+    def candidates(self) -> list[str]:
+        """All of them."""
+        resolution, dialect = self.constraints.resolution, self.environment.dialect
+        return [*self.environment.bindings, *resolution.classes.known(dialect), *resolution.names.all_names(dialect, "constraints")]
 
 
 def _called_class(constraints: Constraints, environment: Environment, name: str, found: PythonClass) -> Meaning:
@@ -142,7 +161,7 @@ class _NamedConstraint:
         return check_expression(
             source,
             variables,
-            lambda name, called: name_meaning(self.constraints, self.environment, name, called),
+            ConstraintNames(self.constraints, self.environment),
             self.report,
             lambda whole, start, span: self.constraints.template_at(whole, start, span, source, self.environment),
         )
@@ -210,7 +229,9 @@ class _NamedConstraint:
         found = self.constraints.resolution.classes.lookup(name, self.environment.dialect)
         if found is None:
             candidates = list(self.constraints.resolution.classes.known(self.environment.dialect))
-            self.constraints.resolution.unknown("ODS0314", "class", name, self.place.at("python_class").span, candidates)
+            self.constraints.resolution.unknown(
+                "ODS0314", "class", name, self.place.at("python_class").span, candidates, "name a class of `python_names:`"
+            )
         return found if isinstance(found, PythonClass) else None
 
     def _value_type(self, base: ResolvedConstraint | None) -> tuple[str | None, tuple[tuple[str, PythonClass], ...]]:
@@ -224,7 +245,7 @@ class _NamedConstraint:
         resolution = self.constraints.resolution
         references = check_annotation(
             Text(text, self.place.at("value_type")),
-            lambda name, called: resolution.classes.lookup(name, self.environment.dialect),
+            ClassNames(resolution.classes, self.environment.dialect),
             self.report,
         )
         return text, references or ()

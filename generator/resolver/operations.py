@@ -6,6 +6,7 @@ from ods.spec import OperationSpec
 
 from ..loader import Node, Place
 from .bodies import resolve_builder
+from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .definitions import examples_of, format_text
@@ -121,7 +122,7 @@ class Operations:
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
         classes = self._constraints.resolution.classes
         made = [
-            resolve_builder(item.value, item.place, lambda name, called: classes.lookup(name, symbol.dialect), self._report)
+            resolve_builder(item.value, item.place, ClassNames(classes, symbol.dialect), self._report)
             for item in last_by_name(layers.items("builders"))
         ]
         return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
@@ -131,13 +132,11 @@ class Operations:
         sound = True
         classes = self._constraints.resolution.classes
         for name, item in layers.entries("derived_attributes").items():
-            references = check_annotation(
-                Text(item.value.type, item.place.at("type")), lambda word, called: classes.lookup(word, symbol.dialect), self._report
-            )
+            references = check_annotation(Text(item.value.type, item.place.at("type")), ClassNames(classes, symbol.dialect), self._report)
             body = check_expression(
                 Text(item.value.body, item.place.at("body")),
                 ("self",),
-                lambda word, called: classes.lookup(word, symbol.dialect),
+                ClassNames(classes, symbol.dialect),
                 self._report,
             )
             attribute = None
@@ -145,7 +144,7 @@ class Operations:
                 attribute = check_expression(
                     Text(item.value.attribute, item.place.at("attribute")),
                     ("value",),
-                    lambda word, called: classes.lookup(word, symbol.dialect),
+                    ClassNames(classes, symbol.dialect),
                     self._report,
                 )
                 sound = sound and attribute is not None

@@ -11,7 +11,7 @@ from .constraints import Constraints
 from .enums import Enums
 from .layers import Sourced
 from .model import Expression, PythonClass, ResolvedConstraint, ResolvedParameter
-from .named_constraints import name_meaning
+from .named_constraints import ConstraintNames
 from .naming import PARAMETER_MEMBERS, python_name
 from .python_code import Text, check_expression
 from .terms import NameTerm, Term, TermError, parse_term
@@ -74,7 +74,7 @@ class Parameters:
             return None
         text = spec.default if isinstance(spec.default, str) else repr(spec.default)
         source = Text(text, place.at("default"))
-        return check_expression(source, (), lambda word, called: name_meaning(self._constraints, environment, word, called), self._report)
+        return check_expression(source, (), ConstraintNames(self._constraints, environment), self._report)
 
     def _shape(self, term: Term, source: Text, environment: Environment, name: str) -> ResolvedParameter | None:
         span = source.span(term.start, term.end)

@@ -12,7 +12,7 @@ from ..codegen import snake_case
 from ..loader import Place, suggestion
 from .collect import Symbol
 from .interfaces import Interfaces
-from .model import PythonClass, ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from .model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .naming import pass_class_name
 from .python_code import Text, check_expression
 from .resolution import Resolution
@@ -92,7 +92,7 @@ class Passes:
         if found is None:
             span = symbol.definition.place.at("interface").span
             candidates = list(names.all_names(symbol.dialect, "interfaces"))
-            self._resolution.unknown("ODS0340", "interface", spec.interface, span, candidates)
+            self._resolution.unknown("ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`")
             return False
         return self._interfaces.get(found) or False
 
@@ -110,7 +110,7 @@ class Passes:
         if default is not None and annotation == "str" and not default.startswith(("'", '"')):
             default = repr(default)
         if default is not None:
-            found = check_expression(Text(default, place.at("default")), (), self._no_name, self._report)
+            found = check_expression(Text(default, place.at("default")), (), _NoNames(), self._report)
             if found is None:
                 return None
         return ResolvedPassOption(
@@ -124,14 +124,22 @@ class Passes:
             place.name_span,
         )
 
-    def _no_name(self, name: str, called: bool) -> PythonClass | None:
-        return None
-
     def _check_dialects(self, symbol: Symbol, spec: PassSpec) -> None:
         for index, name in enumerate(spec.dependent_dialects):
             if name not in self._resolution.names.tables:
                 span = symbol.definition.place.at("dependent_dialects", index).span
-                self._resolution.unknown("ODS0205", "dialect", name, span, list(self._resolution.names.tables))
+                known = list(self._resolution.names.tables)
+                self._resolution.unknown("ODS0205", "dialect", name, span, known, f"the dialects are {', '.join(sorted(known))}")
+
+
+class _NoNames:
+    """The default of an option is a literal."""
+
+    def lookup(self, name: str, called: bool) -> None:
+        return None
+
+    def candidates(self) -> tuple[str, ...]:
+        return ()
 
 
 def _name(text: str) -> str:

@@ -7,7 +7,7 @@ import builtins
 import symtable
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from ods.diagnostics import Span
 
@@ -39,8 +39,16 @@ Meaning = PythonClass | ResolvedConstraint | Expression | str | Literal[True] | 
 """What a free name stands for: a class, a constraint, an expression or a literal to put in its place,
 True for something broken that was reported elsewhere, None for nothing."""
 
-NameResolver = Callable[[str, bool], Meaning]
-"""Looks up a free name; the flag says whether it is called."""
+
+class NameScope(Protocol):
+    """The names that Python in a spec may use besides the variables of its place."""
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        """What a free name stands for; `called` says whether it stands before a `(`."""
+
+    def candidates(self) -> Iterable[str]:
+        """The names that there are, for suggestions."""
+
 
 TemplateResolver = Callable[[str, int, Callable[[int, int], Span]], "tuple[ResolvedConstraint | None, int] | None"]
 """Reads a constraint expression such as `MemRefOf<[F32]>` at an index of a text: the constraint, and the index behind it."""
@@ -66,7 +74,7 @@ class Text:
 def check_expression(
     source: Text,
     variables: Iterable[str],
-    resolve: NameResolver,
+    scope: NameScope,
     report: Report,
     templates: TemplateResolver | None = None,
     members: dict[str, frozenset[str]] | None = None,
@@ -80,13 +88,11 @@ def check_expression(
     tree = _parse(text, source, report)
     if tree is None or not sound:
         return None
-    checker = _Checker(source, known, resolve, report, members or {}, _free_names(tree, known), constraints)
+    checker = _Checker(source, known, scope, report, members or {}, _free_names(tree, known), constraints)
     return checker.expression(tree)
 
 
-def check_body(
-    source: Text, parameters: Iterable[str], resolve: NameResolver, report: Report
-) -> tuple[tuple[str, PythonClass], ...] | None:
+def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
     """The classes that the statements of a function body refer to; None when the body is wrong."""
     names = list(parameters)
     body = "".join(f" {line}" for line in source.text.splitlines(keepends=True)) or " pass"
@@ -102,16 +108,16 @@ def check_body(
     references: dict[str, PythonClass] = {}
     sound = True
     for node in _names(tree, free):
-        meaning = resolve(node.id, False)
+        meaning = scope.lookup(node.id, False)
         if isinstance(meaning, PythonClass):
             references[node.id] = meaning
         elif meaning is not True and node.id not in BUILTINS:
-            _unknown(node.id, [*names], source.span(*index.range(node)), report)
+            _unknown(node.id, [*names], source.span(*index.range(node)), report, scope)
             sound = False
     return tuple(references.items()) if sound else None
 
 
-def check_annotation(source: Text, resolve: NameResolver, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
+def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
     """The classes that a type annotation names; None when it is wrong."""
     tree = _parse(source.text, source, report)
     if tree is None:
@@ -120,18 +126,20 @@ def check_annotation(source: Text, resolve: NameResolver, report: Report) -> tup
     references: dict[str, PythonClass] = {}
     sound = True
     for node in _names(tree, {item.id for item in ast.walk(tree) if isinstance(item, ast.Name)}):
-        meaning = resolve(node.id, False)
+        meaning = scope.lookup(node.id, False)
         if isinstance(meaning, PythonClass):
             references[node.id] = meaning
         elif meaning is not True and node.id not in BUILTINS:
-            _unknown(node.id, [], source.span(*index.range(node)), report)
+            _unknown(node.id, [], source.span(*index.range(node)), report, scope)
             sound = False
     return tuple(references.items()) if sound else None
 
 
-def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, known: Iterable[str] = ()) -> None:
+def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope) -> None:
     here = sorted(variables)
-    hint = suggestion(name, [*here, *known]) or (f"here one can name {', '.join(here)}, and classes" if here else "no class has that name")
+    hint = suggestion(name, [*here, *scope.candidates()]) or (
+        f"here one can name {', '.join(here)}, and classes" if here else "no class has that name"
+    )
     if name in _FORBIDDEN:
         hint = "a spec is read, never run: it must not ask for that"
     report.error("ODS0311", f"the name '{name}' means nothing here", span, hint)
@@ -243,7 +251,7 @@ class _Checker(ast.NodeTransformer):
         self,
         source: Text,
         variables: frozenset[str],
-        resolve: NameResolver,
+        scope: NameScope,
         report: Report,
         members: dict[str, frozenset[str]],
         free: set[str],
@@ -251,7 +259,7 @@ class _Checker(ast.NodeTransformer):
     ) -> None:
         self._source = source
         self._variables = variables
-        self._resolve = resolve
+        self._scope = scope
         self._report = report
         self._members = members
         self._free = free
@@ -283,6 +291,22 @@ class _Checker(ast.NodeTransformer):
             return self._named(node, called=False)
         return node
 
+    def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.AST:
+        return self._refused(node, "an expression of a spec binds no names")
+
+    def visit_Yield(self, node: ast.Yield) -> ast.AST:
+        return self._refused(node, "an expression of a spec yields nothing")
+
+    def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.AST:
+        return self._refused(node, "an expression of a spec yields nothing")
+
+    def visit_Await(self, node: ast.Await) -> ast.AST:
+        return self._refused(node, "an expression of a spec awaits nothing")
+
+    def _refused(self, node: ast.expr, message: str) -> ast.AST:
+        self._error("ODS0312", message, node, "write a plain expression")
+        return node
+
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if node.attr.startswith("__"):
             self._error("ODS0312", f"'{node.attr}' must not be asked for", node, "use what the classes offer in public")
@@ -294,7 +318,7 @@ class _Checker(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def _named(self, node: ast.Name, called: bool) -> ast.expr:
-        meaning: Meaning = self._constraints.get(node.id) or self._resolve(node.id, called)
+        meaning: Meaning = self._constraints.get(node.id) or self._scope.lookup(node.id, called)
         if isinstance(meaning, (PythonClass, ResolvedConstraint)):
             return self._reference(node, meaning)
         if isinstance(meaning, Expression):
@@ -307,7 +331,7 @@ class _Checker(ast.NodeTransformer):
         if meaning is True:
             self._sound = False
         elif node.id not in BUILTINS:
-            _unknown(node.id, self._variables, self._source.span(*self._index.range(node)), self._report)
+            _unknown(node.id, self._variables, self._source.span(*self._index.range(node)), self._report, self._scope)
             self._sound = False
         return node
 

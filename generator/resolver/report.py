@@ -12,11 +12,11 @@ class Report:
         self.findings: list[Diagnostic] = []
         self._seen: set[tuple[str, int, int, str]] = set()
 
-    def error(self, code: str, message: str, span: Span, hint: str = "", related: tuple[Diagnostic, ...] = ()) -> None:
+    def error(self, code: str, message: str, span: Span, hint: str, related: tuple[Diagnostic, ...] = ()) -> None:
         """An error in the spec."""
         self._add("error", code, message, span, hint, related)
 
-    def warning(self, code: str, message: str, span: Span, hint: str = "") -> None:
+    def warning(self, code: str, message: str, span: Span, hint: str) -> None:
         """Something that works and should not be done."""
         self._add("warning", code, message, span, hint, ())
 

@@ -14,6 +14,10 @@ from .report import Report
 
 Result = TypeVar("Result")
 
+_DEEPEST = 60
+_LONGEST = 4000
+"""Characters of a definition with its arguments."""
+
 
 class Memo(Generic[Result]):
     """Results by definition; each is computed once, when it is first asked for, and never inside itself."""
@@ -35,10 +39,9 @@ class Memo(Generic[Result]):
                 "ODS0207", f"the {self._what} is defined by itself: {' → '.join(path)}", span, "break the circle at one place"
             )
             return None
-        if len(self._open) > 100:
-            self._report.error(
-                "ODS0207", f"the {self._what} '{spelling}' never ends", span, "a template must not use itself with a bigger argument"
-            )
+        if len(self._open) > _DEEPEST or len(spelling) > _LONGEST:
+            hint = "a template must not use itself with a bigger argument"
+            self._report.error("ODS0207", f"the {self._what} '{symbol.name}' never ends", span, hint)
             return None
         self._open.append(key)
         try:
@@ -58,6 +61,6 @@ class Resolution:
         self.package = package
         self.classes = Classes(names, package, foreign)
 
-    def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str = "") -> None:
+    def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
         """The finding for a name that nothing has."""
         self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise)

@@ -99,11 +99,13 @@ class Signatures:
     def get(self, layers: Layers, symbol: Symbol) -> Signature | None:
         """The signature of an operation; None when a part of it is wrong."""
         variables = self._type_variables(layers)
+        if variables is None:
+            return None
         arguments = self._entries(layers, "arguments", variables, "type", "attribute", "property")
         results = self._entries(layers, "results", variables, "type")
         regions = self._entries(layers, "regions", {}, "region")
         successors = self._entries(layers, "successors", {}, "successor")
-        if arguments is None or results is None or regions is None or successors is None or variables is None:
+        if arguments is None or results is None or regions is None or successors is None:
             return None
         signature = Signature(tuple(arguments), tuple(results), tuple(regions), tuple(successors))
         return signature if self._check_names(symbol, signature) else None
@@ -124,11 +126,11 @@ class Signatures:
                 found[name] = replace(use, spelling=name, type_variable=name)
         return found if sound else None
 
-    def _entries(self, layers: Layers, key: str, variables: dict[str, Use] | None, *kinds: Kind) -> list[Entry] | None:
+    def _entries(self, layers: Layers, key: str, variables: dict[str, Use], *kinds: Kind) -> list[Entry] | None:
         found: list[Entry] = []
         sound = True
         for name, item in layers.entries(key).items():
-            environment = Environment(item.environment.dialect, {**item.environment.bindings, **(variables or {})})
+            environment = Environment(item.environment.dialect, {**item.environment.bindings, **variables})
             use = self._constraints.use(item.value.type, item.place.at("type"), environment, *kinds)
             if use is None:
                 sound = False

@@ -18,6 +18,7 @@ _BLANK = re.compile(r"\s*")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'', re.DOTALL)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _DEEPEST = 50
+_FORM = 'the form is `Name<argument, [item, item], 1, "text">`'
 
 
 class TermError(Exception):
@@ -118,7 +119,9 @@ class _Parser:
         self.skip()
         start = self.position
         if depth > _DEEPEST:
-            raise TermError(f"more than {_DEEPEST} brackets inside each other", start, start + 1)
+            raise TermError(
+                f"more than {_DEEPEST} brackets inside each other", start, start + 1, "give a part of it a name under `constraints:`"
+            )
         if self.text[start : start + 1] == "[":
             return self._list(start, depth)
         for pattern, make in ((_STRING, self._string), (_FLOAT, self._number), (_INTEGER, self._number), (_NAME, None)):
@@ -171,7 +174,9 @@ class _Parser:
 
 def _unexpected(text: str, position: int, expected: str = "a name, a number, a text or a list") -> TermError:
     if position >= len(text):
-        return TermError(f"the expression ends where {expected} is expected", max(len(text) - 1, 0), len(text))
+        return TermError(f"the expression ends where {expected} is expected", max(len(text) - 1, 0), len(text), _FORM)
     if text[position] in "\"'":
-        return TermError("this quote is not closed", position, position + 1)
-    return TermError(f"expected {expected}, found '{text[position]}'", position, position + 1)
+        return TermError(
+            "this quote is not closed", position, position + 1, 'inside a text in double quotes write `\\"`, or use single quotes'
+        )
+    return TermError(f"expected {expected}, found '{text[position]}'", position, position + 1, _FORM)

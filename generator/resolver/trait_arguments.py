@@ -12,7 +12,7 @@ from ods.spec import TraitSpec
 from .collect import Symbol
 from .constraints import Constraints
 from .model import Expression, PythonClass, ResolvedConstraint
-from .named_constraints import name_meaning
+from .named_constraints import ConstraintNames
 from .naming import OPERATION_MEMBERS
 from .predicates import PredicateBuilder
 from .python_code import Meaning, Text, check_expression
@@ -98,7 +98,7 @@ class Arguments:
         expression = check_expression(
             source,
             variables,
-            lambda name, called: name_meaning(self._constraints, self._environment, name, called),
+            ConstraintNames(self._constraints, self._environment),
             self._constraints.report,
             members={name: known for name, known in self._owner.members.items() if name not in _PYTHON_PARAMETERS[parameter]},
         )
@@ -151,25 +151,36 @@ class Arguments:
     def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, Argument], span: Span) -> Expression | None:
         """The condition of a predicate trait with its parameters filled in."""
         assert spec.where is not None
-        transform_of = values.get("source")
-
-        def meaning(name: str, called: bool) -> Meaning:
-            value = values.get(name)
-            if value is None:
-                return name_meaning(self._constraints, Environment(symbol.dialect), name, called)
-            if isinstance(value.argument, ResolvedConstraint):
-                return value.argument
-            if value.expression is not None:
-                return self._filled(name, value.expression, transform_of)
-            return literal(value.value)
-
+        scope = _TraitNames(ConstraintNames(self._constraints, Environment(symbol.dialect)), values)
         variables = [name for name in self._owner.variables if name not in values]
-        found = check_expression(
-            Text(spec.where, symbol.definition.place.at("where")), variables, meaning, self._constraints.report, members=self._owner.members
-        )
+        source = Text(spec.where, symbol.definition.place.at("where"))
+        found = check_expression(source, variables, scope, self._constraints.report, members=self._owner.members)
         return None if found is None else Expression(unrolled(found.text), span, found.references)
 
-    def _filled(self, name: str, expression: Expression, source: Argument | None) -> Expression:
+
+@dataclass(frozen=True)
+class _TraitNames:
+    """The names in the `where` of a trait: its parameters come first."""
+
+    outer: ConstraintNames
+    values: Mapping[str, Argument]
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        value = self.values.get(name)
+        if value is None:
+            return self.outer.lookup(name, called)
+        if isinstance(value.argument, ResolvedConstraint):
+            return value.argument
+        if value.expression is not None:
+            return self._filled(name, value.expression)
+        return literal(value.value)
+
+    def candidates(self) -> list[str]:
+        return [*self.values, *self.outer.candidates()]
+
+    def _filled(self, name: str, expression: Expression) -> Expression:
+        """A transform is about the type of the parameter `source`."""
+        source = self.values.get("source")
         if name != "transform" or source is None or source.expression is None:
             return expression
         builder = PredicateBuilder()

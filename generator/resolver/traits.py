@@ -103,7 +103,9 @@ class Traits:
             if names.find(name, symbol.dialect, "traits", "interfaces") is None:
                 span = symbol.definition.place.at("requires", index).span
                 candidates = list(names.all_names(symbol.dialect, "traits", "interfaces"))
-                self._constraints.resolution.unknown("ODS0362", "trait", name, span, candidates)
+                self._constraints.resolution.unknown(
+                    "ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`"
+                )
 
     # ---- uses
 
@@ -241,7 +243,14 @@ class Traits:
             )
             span = source.span(item.start, item.end)
             if name not in known:
-                self._constraints.resolution.unknown("ODS0344", f"method of {symbol.name}", name, span, list(known))
+                self._constraints.resolution.unknown(
+                    "ODS0344",
+                    f"method of {symbol.name}",
+                    name,
+                    span,
+                    list(known),
+                    f"its methods are {', '.join(known)}" if known else "it has no methods",
+                )
                 return None
             if known[name].body is not None:
                 hint = "a method with a `body` is the same for all; one with a `default` can be overridden"

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from ods.diagnostics import Span
 
 from ..codegen import snake_case
-from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import FormatText, ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.report import Report
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
@@ -123,12 +123,12 @@ def _definition_hooks(definition: ResolvedTypeOrAttribute) -> Iterator[DemandedH
         yield DemandedHook(f"{prefix}_verify", parameters, "None", "Check the parameters", definition.origin_of("has_verifier"))
     yield from _builder_hooks(definition.builders, prefix, owner)
     yield from _interface_hooks(definition.interfaces, prefix, owner)
-    if definition.has_custom_assembly_format:
+    if definition.has_custom_assembly_format and definition.assembly_format is None:
         where = definition.origin_of("has_custom_assembly_format")
         yield DemandedHook(f"{prefix}_parse", "parser: AsmParser", owner, "Read the parameters", where)
         yield DemandedHook(f"{prefix}_print", f"self: {owner}, printer: AsmPrinter", "None", "Write the parameters", where)
     if definition.assembly_format is not None:
-        yield from _custom_directives(definition.assembly_format.text, definition.assembly_format.origin, "AsmParser", "AsmPrinter")
+        yield from _custom_directives(definition.assembly_format, "AsmParser", "AsmPrinter")
 
 
 def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
@@ -165,14 +165,14 @@ def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
     for wanted, key, suffix, parameters, returns, summary in flags:
         if wanted:
             yield DemandedHook(f"{prefix}_{suffix}", parameters, returns, summary, op.origin_of(key))
-    if op.has_custom_assembly_format:
+    if op.has_custom_assembly_format and op.assembly_format is None:
         where = op.origin_of("has_custom_assembly_format")
         yield DemandedHook(f"{prefix}_parse", "parser: OpParser, state: OperationState", "None", "Read the custom form into `state`", where)
         yield DemandedHook(f"{prefix}_print", f"{receiver}, printer: OpPrinter", "None", "Write the custom form", where)
     yield from _builder_hooks(op.builders, prefix, owner)
     yield from _interface_hooks(op.interfaces, prefix, owner)
     if op.assembly_format is not None:
-        yield from _custom_directives(op.assembly_format.text, op.assembly_format.origin, "OpParser", "OpPrinter")
+        yield from _custom_directives(op.assembly_format, "OpParser", "OpPrinter")
 
 
 def _fold_result(op: ResolvedOperation) -> str:
@@ -197,15 +197,12 @@ def _interface_hooks(uses: tuple[ResolvedInterfaceUse, ...], prefix: str, owner:
                 yield DemandedHook(f"{prefix}_{method.name}", parameters, method.returns, summary, use.origin)
 
 
-def _custom_directives(text: str, origin: Span, parser: str, printer: str) -> Iterator[DemandedHook]:
-    for match in _CUSTOM.finditer(text):
-        name = snake_case(match[1])
-        yield DemandedHook(
-            f"parse_{name}", f"parser: {parser}, *arguments: Any", "Any", f"Read what `custom<{match[1]}>` stands for", origin
-        )
-        yield DemandedHook(
-            f"print_{name}", f"printer: {printer}, *arguments: Any", "None", f"Write what `custom<{match[1]}>` stands for", origin
-        )
+def _custom_directives(text: FormatText, parser: str, printer: str) -> Iterator[DemandedHook]:
+    for match in _CUSTOM.finditer(text.text):
+        name, origin = snake_case(match[1]), text.position(match.start(), match.end())
+        what = f"what `custom<{match[1]}>` stands for"
+        yield DemandedHook(f"parse_{name}", f"parser: {parser}, *arguments: Any", "Any", f"Read {what}", origin)
+        yield DemandedHook(f"print_{name}", f"printer: {printer}, *arguments: Any", "None", f"Write {what}", origin)
 
 
 def _signature(parameters: tuple[tuple[str, str, str | None], ...]) -> str:

@@ -11,7 +11,7 @@ class Source:
     """A named text; lines and columns count from 1, offsets from 0."""
 
     name: str
-    text: str
+    text: str = field(repr=False)
     _line_starts: list[int] = field(default_factory=list, repr=False)
 
     @property

@@ -28,7 +28,7 @@ class Call:
     def spelling(self) -> str:
         return f"{self.name}<{', '.join(value.spelling for value in self.values)}>"
 
-    def error(self, code: str, message: str, index: int | None = None, hint: str = "") -> None:
+    def error(self, code: str, message: str, index: int | None, hint: str) -> None:
         """A finding at an argument, or at the whole."""
         self.constraints.report.error(code, message, self.span if index is None else self.spans[index], hint)
 
@@ -40,7 +40,8 @@ class Call:
         wanted = (
             f"a constraint on {' or '.join(f'{kind}s' for kind in kinds).replace('propertys', 'properties')}" if kinds else "a constraint"
         )
-        self.error("ODS0316", f"{self.name} needs {wanted} here", index)
+        found = f", and {value.spelling} is one on {value.constraint.kind}s" if isinstance(value, Use) else ""
+        self.error("ODS0316", f"{self.name} needs {wanted} here{found}".replace("propertys", "properties"), index, "name another one")
         return None
 
     def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
@@ -60,7 +61,7 @@ class Call:
         value = self.values[index]
         if isinstance(value, TextValue):
             return value.value
-        self.error("ODS0316", f"{self.name} needs a text in quotes here", index)
+        self.error("ODS0316", f"{self.name} needs a text in quotes here", index, 'write it as "text"')
         return None
 
     def intern(self, like: ResolvedConstraint, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..constraints import Constraints
 from ..model import Kind, PythonClass, ResolvedConstraint
-from ..named_constraints import general_class, name_meaning
+from ..named_constraints import ConstraintNames, general_class
 from ..predicates import PredicateBuilder, join
 from ..python_code import check_expression
 from ..values import Environment, ListValue, TextValue, Use
@@ -64,12 +64,12 @@ def confined(call: Call) -> Use | None:
     texts = [builder.holds(base.constraint)] if base.constraint.predicate is not None else []
     for item in value.items if isinstance(value, ListValue) else (value,):
         if not isinstance(item, TextValue):
-            call.error("ODS0316", f'{call.name} needs predicates in quotes here: ["self.rank == 2"]', 1)
+            call.error("ODS0316", f'{call.name} needs predicates in quotes here: ["self.rank == 2"]', 1, "they are Python over `self`")
             return None
         predicate = check_expression(
             item.source,
             ("self",),
-            lambda name, called: name_meaning(call.constraints, call.environment, name, called),
+            ConstraintNames(call.constraints, call.environment),
             call.constraints.report,
         )
         if predicate is None:

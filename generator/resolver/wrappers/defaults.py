@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..constraints import Constraints
 from ..model import Expression, Kind, ResolvedConstraint
-from ..named_constraints import name_meaning
+from ..named_constraints import ConstraintNames
 from ..predicates import PredicateBuilder
 from ..python_code import check_expression
 from ..values import NameValue, NumberValue, TextValue, Use
@@ -44,10 +44,10 @@ def _plain_default(call: Call, text: bool) -> Expression | None:
     if isinstance(value, TextValue) and text:
         return Expression(repr(value.value), call.spans[1])
     if isinstance(value, (TextValue, NameValue)):
-        return check_expression(
-            value.source, (), lambda name, called: name_meaning(call.constraints, call.environment, name, called), call.constraints.report
-        )
-    call.error("ODS0316", "the default is a number, `true`, `false`, or a Python expression in quotes", 1)
+        return check_expression(value.source, (), ConstraintNames(call.constraints, call.environment), call.constraints.report)
+    call.error(
+        "ODS0316", "the default is a number, `true`, `false`, or a Python expression in quotes", 1, 'write `3`, `true` or "Enum.case"'
+    )
     return None
 
 

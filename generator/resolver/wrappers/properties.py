@@ -63,7 +63,7 @@ def array_property(call: Call) -> Use | None:
 def enum_attribute(call: Call) -> Use | None:
     base = call.constraint(0, "attribute")
     if base is not None and base.constraint.enum is None:
-        call.error("ODS0316", f"{call.name} needs an enum here", 0)
+        call.error("ODS0316", f"{call.name} needs an enum here", 0, "name one of `enums:`")
         return None
     return base
 

@@ -19,7 +19,7 @@ def variadic(call: Call) -> Use | None:
         return None
     size = call.values[1] if len(call.values) > 1 else NumberValue(0)
     if not isinstance(size, NumberValue) or not isinstance(size.value, int) or size.value < 0:
-        call.error("ODS0316", "the second argument of Variadic is the fewest values", 1)
+        call.error("ODS0316", "the second argument of Variadic is the fewest values", 1, "write a number from 0")
         return None
     return replace(base, spelling=call.spelling, variadicity="variadic", min_size=size.value)
 

@@ -1,0 +1,78 @@
+"""Specs as test data: one file a case, checked in memory against the bundled prelude."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from generator.config import BUNDLED_SPECS
+from generator.loader import LoadedDialect, load_dialect, load_dialects
+from generator.resolver import resolve_dialects
+from generator.resolver.model import ResolvedDialect
+from generator.rules import check_dialects
+from ods.diagnostics import Diagnostic, Source
+from ods.diagnostics.render import render_text, sort_findings
+
+_FILE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
+
+
+@lru_cache(maxsize=1)
+def bundled() -> tuple[LoadedDialect, ...]:
+    """The dialects that come with the tool."""
+    dialects, findings = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
+    assert findings == []
+    return tuple(dialects)
+
+
+def split_case(name: str, text: str) -> dict[str, str]:
+    """The files of a case: those that `# file: folder/name` begins, or the whole as one spec."""
+    parts = _FILE.split(text)
+    if len(parts) == 1:
+        return {f"{name}.yaml": text}
+    assert parts[0] == "", "text before the first `# file:`"
+    return dict(zip(parts[1::2], parts[2::2]))
+
+
+def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnostic]]:
+    """The dialects of a case: one, or one for each folder that its files name."""
+    folders: dict[str, list[Source]] = {}
+    for path, content in split_case(name, text).items():
+        folders.setdefault(path.rpartition("/")[0], []).append(Source(path, content))
+    dialects: list[LoadedDialect] = []
+    findings: list[Diagnostic] = []
+    for folder, sources in folders.items():
+        hooks = tuple(source for source in sources if source.name.endswith(".py"))
+        specs = sorted((source for source in sources if source.name.endswith(".yaml")), key=lambda source: source.name)
+        dialect, found = load_dialect(folder or name, specs, hooks)
+        dialects.append(dialect)
+        findings += found
+    return dialects, findings
+
+
+def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
+    """The resolved dialects of a case, and everything that is wrong with them."""
+    loaded, findings = load_case(name, text)
+    own = {dialect.name for dialect in loaded}
+    foreign = [dialect for dialect in bundled() if dialect.name not in own]
+    resolved, found = resolve_dialects([*foreign, *loaded])
+    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
+    return dialects, sort_findings([*findings, *found, *check_dialects(dialects)])
+
+
+def report(name: str, text: str) -> str:
+    """What `ods check` would print."""
+    return render_text(check_case(name, text)[1])
+
+
+def resolve_text(text: str) -> ResolvedDialect:
+    """The only dialect of a spec that is right."""
+    dialects, findings = check_case("toy", text)
+    assert render_text(findings) == ""
+    (dialect,) = dialects
+    return dialect
+
+
+def case_files(folder: Path) -> list[Path]:
+    """The specs of a folder, sorted."""
+    return sorted(folder.glob("*.yaml"))
