@@ -80,6 +80,8 @@ def has_fast_path(op: ResolvedOperation, elements: Sequence[Element], plan: Type
         return False
     if any(_cannot_be_left_out(inherent) for inherent in op.inherents if inherent.name not in shown):
         return False
+    if any(operand.variadicity == "variadic" and plan.rules[operand.name].transform is not None for operand in op.operands):
+        return False
     from_attributes = {rule.source for rule in plan.rules.values() if rule.kind == "from_attribute"}
     numbers = {element.inherent.name for element in elements if isinstance(element, Attribute) and is_number(element)}
     return from_attributes <= numbers and all(is_supported(element, op, False) for element in elements)

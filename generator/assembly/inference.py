@@ -139,6 +139,15 @@ def _transformed(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[
     return {strings[-1]: TypeRule(source.kind, source.source, transform, use.trait.name == "RangedTypesMatchWith")}
 
 
+def _elements(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> dict[str, TypeRule]:
+    """As many values of the element type as the shaped one has elements."""
+    names = _names(use.arguments)
+    source = _source(names[0], op, known, attributes) if len(names) == 2 else None
+    if source is None:
+        return {}
+    return {names[1]: TypeRule(source.kind, source.source, Expression("[type.element_type] * type.num_elements", use.origin))}
+
+
 def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypeRule | None:
     if name in known:
         return TypeRule("from_value", name)

@@ -1,0 +1,77 @@
+"""A dialect with every directive, generated and used: what it prints reads back, on the fast path and token by token."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.config import Config
+from generator.output.generate import plan_generation
+from generator.output.manifest import Manifest
+from generator.pipeline import load_and_resolve
+from ods.ir.context import Context
+from ods.ir.operation import Operation
+from ods.ir.verifier import verify_operation
+from ods.text import asm
+
+HERE = Path(__file__).parent / "round_trip"
+TEXT = (HERE / "ir.mlir").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Context]:
+    root = tmp_path_factory.mktemp("formats")
+    config = Config(HERE, HERE / "formats_specs", root / "formats_generated", "formats_generated", "formats_specs")
+    dialects, findings = load_and_resolve(HERE, config)
+    assert not [finding.text for finding in findings if finding.span is not None and "formats" in finding.span.source.name]
+    own = [dialect for dialect in dialects if dialect.name == "formats"]
+    for path, text in plan_generation(own, config.output, Manifest(), Manifest(), config.package).texts.items():
+        target = config.output / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    before = list(sys.path)
+    sys.path[:0] = [str(root), str(HERE)]
+    yield Context(packages=("generated", "formats_generated"))
+    sys.path[:] = before
+
+
+def read(text: str, context: Context) -> Operation:
+    module: Operation = asm.parse_module(text, context)
+    assert not verify_operation(module)
+    return module
+
+
+def test_printed_text_is_what_was_read(context: Context) -> None:
+    printed = asm.text_of(read(TEXT, context))
+    lines = [line.strip() for line in TEXT.splitlines()]
+    shown = [line.strip() for line in printed.splitlines()]
+    named = [_renamed(line) for line in lines if line.startswith(("formats.", "%"))]
+    assert [line for line in shown if line.startswith(("formats.", "%"))] == named
+
+
+def _renamed(line: str) -> str:
+    """A line with the names that the printer gives to arguments."""
+    for index, name in enumerate(("i", "j", "f", "n", "m", "b", "c")):
+        for end in (",", " ", "[", "]", ")", "}", ":"):
+            line = line.replace(f"%{name}{end}", f"%arg{index}{end}")
+        if line.endswith(f"%{name}"):
+            line = line[: -len(name)] + f"arg{index}"
+    return line
+
+
+def test_generic_form_reads_back_as_the_same(context: Context) -> None:
+    module = read(TEXT, context)
+    assert asm.text_of(read(asm.generic_text_of(module), context)) == asm.text_of(module)
+
+
+def test_fast_and_token_wise_paths_agree(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = asm.generic_text_of(read(TEXT + TEXT.replace("func.func @", "func.func @second_").replace("private @", "private @second_"), context))
+    operations = context.get_dialect("formats").operations  # type: ignore[union-attr]
+    with_fast_path = [cls for cls in operations.values() if "parse_fast" in vars(cls)]
+    assert len(with_fast_path) > 10
+    for cls in with_fast_path:
+        monkeypatch.delattr(cls, "parse_fast")
+    assert asm.generic_text_of(read(TEXT + TEXT.replace("func.func @", "func.func @second_").replace("private @", "private @second_"), context)) == fast
