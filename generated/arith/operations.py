@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ods.builtin import IntegerAttr, UnitAttr
 from ods.builtin.attributes import DictionaryAttr
@@ -65,7 +65,6 @@ from generated.builtin.constraints import is_bool_like, is_float_like, is_signle
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
 
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
@@ -3594,7 +3593,9 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         if not (
             condition.type is I1
             or (
-                isinstance(condition.type, ShapedType) and isinstance(result.type, ShapedType) and condition.type.shape == result.type.shape
+                isinstance(condition.type, ShapedType)
+                and isinstance(result.type, ShapedType)
+                and cast(Any, condition.type).shape == cast(Any, result.type).shape
             )
         ):
             raise self.op_error("failed to verify that condition is signless i1 or has matching shape")

@@ -37,7 +37,7 @@ from ods.ir.traits import (
     verify_has_parent,
     verify_isolated_from_above,
 )
-from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
+from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
 
 from generated.builtin.constraints import is_dict_array_attr
 from generated.func.constraints import is_type_attr_of_function_type
@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _CALL_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_CALL_INDIRECT_TEXT: Final = LazyPattern(rf" *{VALUE} *\( *{VALUES} *\) *: *{TYPE}")
 _RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
@@ -383,33 +382,6 @@ class CallIndirectOp(CallOpInterface, Operation):
             parser.resolve_operand(callee, callee_type),
             *parser.resolve_operands(callee_operands, callee_type.inputs, callee_operands_offset),
         ]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CallIndirectOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CALL_INDIRECT_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        callee_name, callee_operands_names, callee_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            callee = values[callee_name]
-            callee_operands = [values[name] for name in find_values(callee_operands_names)]
-            callee_type = types[callee_type_text]
-        except KeyError:
-            return None
-        if (
-            not isinstance(callee_type, FunctionType)
-            or callee.type is not callee_type
-            or [value.type for value in callee_operands] != list(callee_type.inputs)
-        ):
-            return None
-        op = cls.__new__(cls)
-        op.arg_attrs = None
-        op.res_attrs = None
-        op._init((callee, *callee_operands), callee_type.results, parser.op_location)
-        parser.position = match.end()
-        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,10 @@ from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest,
 from ..output.write import ForeignFileError, write_files
 
 if TYPE_CHECKING:
+    from ods.diagnostics import Diagnostic
+
     from ..output.generate import Plan
+    from ..resolver.model import ResolvedDialect
 
 FINDINGS, TROUBLE = 1, 2
 """Exit codes: something is wrong with the input; the tool itself cannot work."""
@@ -54,6 +58,9 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
         return TROUBLE
     dialects, findings = load_and_resolve(config.root, config)
     errors = [finding for finding in findings if finding.severity == "error"]
+    if chosen:
+        needed = _with_dependencies(dialects, chosen)
+        errors = [finding for finding in errors if _concerns(finding, config, needed)]
     if errors:
         click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was generated", err=True)
@@ -62,10 +69,32 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
     if unknown:
         click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}", err=True)
         return TROUBLE
-    plan = plan_generation(dialects, folder, old, state, config.package)
+    wanted = [dialect for dialect in dialects if not chosen or dialect.name in chosen]
+    plan = plan_generation(wanted, folder, old, state, config.package)
     if chosen:
         plan = restrict(plan, chosen, old)
     return _report(plan, folder, why) if check else _write(plan, folder)
+
+
+def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> set[str]:
+    """The names of some dialects and of all that they depend on."""
+    depends_on = {dialect.name: dialect.depends_on for dialect in dialects}
+    needed: set[str] = set()
+    pending = [*chosen, "builtin"]
+    while pending:
+        name = pending.pop()
+        if name not in needed:
+            needed.add(name)
+            pending += depends_on.get(name, ())
+    return needed
+
+
+def _concerns(finding: Diagnostic, config: Config, dialects: set[str]) -> bool:
+    """Whether a finding is about one of some dialects; one that cannot be placed always is."""
+    if finding.span is None:
+        return True
+    path = config.root / finding.span.source.name
+    return not path.is_relative_to(config.specs) or path.relative_to(config.specs).parts[0] in dialects
 
 
 def _write(plan: Plan, folder: Path) -> int:

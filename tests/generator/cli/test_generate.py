@@ -163,3 +163,12 @@ def test_a_check_without_changes_needs_no_heavy_module(generated: Path) -> None:
     start = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
     assert time.perf_counter() - start < 2  # 0.1 s where nothing else runs
+
+
+def test_one_dialect_is_generated_though_another_is_broken(project: Path) -> None:
+    (project / "dialect_specs" / "b").mkdir()
+    (project / "dialect_specs" / "b" / "b.yaml").write_text("edition: 1\ndialect: {name: b}\nops: {x: {arguments: {y: Nothing}}}\n")
+    assert run(project).exit_code == 1
+    assert run(project, "--dialect", "toy").exit_code == 0
+    assert run(project, "--dialect", "b").exit_code == 1
+    assert sorted(path.name for path in (project / "generated").iterdir() if path.is_dir()) == ["toy"]
