@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from ..diagnostics import Diagnostic, Source
+from ..diagnostics import Diagnostic
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
+from .lexer import IRSource
 
 _TAB: Final = 8
 _MAX_CALLS: Final = 10
@@ -20,12 +21,12 @@ class Place(NamedTuple):
     column: int
 
 
-def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, Source]) -> str:
+def render(diagnostics: Iterable[Diagnostic], sources: Mapping[str, IRSource]) -> str:
     """The text of diagnostics; `sources` are the files whose lines can be shown, by name."""
     return "".join([_render_one(diagnostic, sources) for diagnostic in diagnostics])
 
 
-def _render_one(diagnostic: Diagnostic, sources: Mapping[str, Source]) -> str:
+def _render_one(diagnostic: Diagnostic, sources: Mapping[str, IRSource]) -> str:
     location = location_of(diagnostic)
     parts = [render_message(diagnostic.severity, diagnostic.text, location, sources)]
     call = _find(location, CallSiteLoc)
@@ -77,7 +78,7 @@ def _find(location: Location, kind: type[Location]) -> Location | None:
 
 
 def render_message(
-    severity: str, message: str, location: Location, sources: Mapping[str, Source], show_line: bool = True, width: int = 1
+    severity: str, message: str, location: Location, sources: Mapping[str, IRSource], show_line: bool = True, width: int = 1
 ) -> str:
     """One line `file:line:column: error: message`, with the source line and a caret of `width` when they are known."""
     place = place_of(location)
@@ -91,10 +92,10 @@ def render_message(
     return head + source_excerpt(source, place.line, place.column, width)
 
 
-def source_excerpt(source: Source, line: int, column: int, width: int = 1) -> str:
+def source_excerpt(source: IRSource, line: int, column: int, width: int = 1) -> str:
     """A line of the source and a caret below the column; empty when there is no such place."""
     text = source.line_text(line)
-    if line < 1 or column < 1 or column > len(text.encode("utf-8", "surrogateescape")) + 1:
+    if not source.has_line(line) or column < 1 or column > len(text.encode("utf-8", "surrogateescape")) + 1:
         return ""
     shown = _expand_tabs(text, text) + "\n"
     if not text.isascii():

@@ -84,6 +84,11 @@ class IRSource(Source):
         """A place in the text as a location of the IR."""
         return FileLineColLoc.get(self.name, *self.line_column(offset))
 
+    def has_line(self, line: int) -> bool:
+        """Whether there is such a line."""
+        first = self.origin[0] or 1
+        return first <= line < first + len(self.line_starts)
+
     def line_text(self, line: int) -> str:
         lines_before = self.origin[0]
         return super().line_text(line - lines_before + 1 if lines_before else line)

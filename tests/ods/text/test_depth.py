@@ -1,0 +1,62 @@
+"""Depth and size: what is nested ten thousand deep is read, verified and printed; nothing takes more than linear time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ods.testing import run_opt
+
+DEPTH = 10_000
+ALLOW = ["--allow-unregistered-dialect"]
+
+
+@pytest.mark.parametrize(
+    ("opening", "inner", "closing"),
+    [
+        ('"a.b"() ({\n', '"a.c"() : () -> ()\n', "}) : () -> ()\n"),
+        ("module {\n", "", "}\n"),
+        ('"a.b"() ({\n', "", ""),
+    ],
+    ids=["regions", "modules", "unclosed regions"],
+)
+def test_nested_regions(opening: str, inner: str, closing: str) -> None:
+    result = run_opt(opening * DEPTH + inner + closing * DEPTH, [*ALLOW, "--mlir-print-skip-regions"])
+    if closing:
+        assert (result.returncode, result.stderr) == (0, "")
+    else:
+        assert result.stderr.splitlines()[0] == f"<stdin>:{DEPTH}:11: error: expected operation name in quotes"
+
+
+@pytest.mark.parametrize(("opening", "inner", "closing"), [("[", "", "]"), ("{a = ", "1", "}"), ("tuple<", "", ">"), ("() -> (", "", ")")])
+def test_nested_attributes_and_types(opening: str, inner: str, closing: str) -> None:
+    text = f'"a.b"() {{x = {opening * DEPTH}{inner}{closing * DEPTH}}} : () -> ()'
+    result = run_opt(text, ALLOW)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def _lines(count: int) -> str:
+    return "".join(f'"t.t"(%{i}) : (i32) -> ()\n%{i} = "t.x"() : () -> i32\n' for i in range(count))
+
+
+def _blocks(count: int) -> str:
+    inner = "".join(f'^b{i}: "t.t"() [^b{i + 1}] : () -> ()\n' for i in range(count))
+    return f'"a.b"() ({{\n{inner}^b{count}: "t.t"() : () -> () }}) : () -> ()'
+
+
+def _operands(count: int) -> str:
+    names, types = ", ".join(["%0"] * count), ", ".join(["i32"] * count)
+    return f'%0 = "t.x"() : () -> i32\n"t.t"({names}) : ({types}) -> ()'
+
+
+@pytest.mark.parametrize("make", [_lines, _blocks, _operands])
+def test_time_grows_linearly(make: object) -> None:
+    def seconds(count: int) -> float:
+        text = make(count)  # type: ignore[operator]
+        start = time.process_time()
+        assert run_opt(text, ALLOW).returncode == 0
+        return time.process_time() - start
+
+    seconds(100)
+    assert seconds(8000) < 20 * max(seconds(1000), 0.005)
