@@ -15,7 +15,8 @@ from .custom import Custom
 from .dictionaries import AttrDict
 from .element import Element, Literal, Whitespace
 from .groups import OIList, OptionalGroup
-from .parameters import ParameterCustom, ParameterList
+from .parameter_lists import ParameterList
+from .parameters import ParameterCustom
 from .problems import Place, Problems
 from .samples import sample_text
 from .shapes import FLOAT, INTEGER, UNKNOWN, Shape, Tokens, overlap, shape_of
@@ -156,7 +157,9 @@ class _Prover:
 
     def _needs_text(self, element: Element, shape: Shape, world: World) -> None:
         text = self._sample({**world, shape.present: False})
-        message = f"without any {_shown(shape.present)} this prints `{text}`, which cannot be read: a type must come where {element.what} stands"
+        message = (
+            f"without any {_shown(shape.present)} this prints `{text}`, which cannot be read: a type must come where {element.what} stands"
+        )
         hint = f"put it into an optional group with an anchor: `(… type(${shape.present})^ …)?`"
         self._problems.report(_CODE, element.place, message, hint)
 
@@ -168,18 +171,24 @@ class _Prover:
         shape = shape_of(guard)
         if shape.present and world.get(shape.present) is not True:
             text = self._sample({**world, shape.present: False})
-            message = f"when {_shown(shape.present)} is absent but the group is printed, it begins with something else: `{text}` reads back without the group"
-            self._problems.report(_CODE, guard.place, message, "make the first element of the group its anchor, or begin the group with a literal")
+            absent = f"when {_shown(shape.present)} is absent but the group is printed"
+            message = f"{absent}, it begins with something else: `{text}` reads back without the group"
+            self._problems.report(
+                _CODE, guard.place, message, "make the first element of the group its anchor, or begin the group with a literal"
+            )
 
     def _required_inside(self, then: list[Element], guard: Element, group: OptionalGroup, world: World) -> None:
         """Attributes behind the guard are read as required ones."""
         for element in then:
-            if isinstance(element, (Attribute, Property)) and element is not guard and may_be_absent(element.inherent):
-                if world.get(element.inherent.name) is not True:
-                    text = self._sample({**world, element.inherent.name: False})
-                    name = element.inherent.name
-                    message = f"with `{name}` absent the group prints `{text}`, which cannot be read: where the group is there, `${name}` must be"
-                    self._problems.report(_CODE, element.place, message, f"give `${name}` an optional group of its own inside this one")
+            if not isinstance(element, (Attribute, Property)) or element is guard or not may_be_absent(element.inherent):
+                continue
+            name = element.inherent.name
+            if world.get(name) is not True:
+                text = self._sample({**world, name: False})
+                message = (
+                    f"with `{name}` absent the group prints `{text}`, which cannot be read: where the group is there, `${name}` must be"
+                )
+                self._problems.report(_CODE, element.place, message, f"give `${name}` an optional group of its own inside this one")
 
     def _report(self, element: Element, candidate: Next, world: World, *, there: bool, group: Element | None = None) -> None:
         key = (element.place, candidate.element.place)
@@ -201,7 +210,9 @@ class _Prover:
     def _report_parameters(self, element: ParameterList, first: int, second: int, token: str) -> None:
         names = [each.parameter.name for each in element.parameters]
         sample = shape_of(element.parameters[second]).sample
-        message = f"`params` prints `{sample}` when `{names[first]}` is absent, which reads back as `{names[first]}` instead of `{names[second]}`"
+        message = (
+            f"`params` prints `{sample}` when `{names[first]}` is absent, which reads back as `{names[first]}` instead of `{names[second]}`"
+        )
         self._problems.report(_CODE, element.place, message, "use `struct(params)`, or list the parameters with literals between")
 
     def _sample(self, world: World) -> str:

@@ -299,5 +299,3 @@ def _inherent_annotations(inherent: ResolvedInherent, references: dict[str, Pyth
     cls = inherent.constraint.python_class
     references[cls.name] = cls
     return (f"{cls.name} | None", f"{cls.name} | None") if may_be_absent(inherent) else (cls.name, cls.name)
-
-

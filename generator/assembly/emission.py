@@ -162,7 +162,11 @@ _OPPOSITES: dict[type[ast.cmpop], str] = {
 def negated(condition: str) -> str:
     """The opposite of a condition, as a hand would write it."""
     node = ast.parse(condition, mode="eval").body
-    if isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn)):
+    if (
+        isinstance(node, ast.Compare)
+        and len(node.ops) == 1
+        and isinstance(node.ops[0], (ast.Is, ast.IsNot, ast.Eq, ast.NotEq, ast.In, ast.NotIn))
+    ):
         return f"{ast.unparse(node.left)} {_OPPOSITES[type(node.ops[0])]} {ast.unparse(node.comparators[0])}"
     return f"not {condition}" if _binds_tightly(condition) else f"not ({condition})"
 

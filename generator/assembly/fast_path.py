@@ -233,7 +233,9 @@ class _FastPath:
 
     def _write_look_ups(self) -> None:
         out, text = self._out, "\n".join(self._look_ups)
-        dictionaries = {name: source for name, source in (("values", "parser.values"), ("types", "parser.type_cache")) if f"{name}[" in text}
+        dictionaries = {
+            name: source for name, source in (("values", "parser.values"), ("types", "parser.type_cache")) if f"{name}[" in text
+        }
         if dictionaries:
             out.line(f"{', '.join(dictionaries)} = {', '.join(dictionaries.values())}")
             with out.block("try:"):
@@ -256,7 +258,11 @@ class _FastPath:
             if operand.variadicity == "single":
                 single.append(f"{variable}.type is not {type_}")
             elif operand.variadicity == "optional":
-                wanted = f"({type_} is None or {variable}.type is not {type_})" if operand.name in self._types else f"{variable}.type is not {type_}"
+                wanted = (
+                    f"({type_} is None or {variable}.type is not {type_})"
+                    if operand.name in self._types
+                    else f"{variable}.type is not {type_}"
+                )
                 single.append(f"{variable} is not None and {wanted}")
             elif self._is_list(operand):
                 value = out.names.child().choose("value")
@@ -268,9 +274,9 @@ class _FastPath:
         for operand in read:
             if operand.variadicity == "variadic" and not self._is_list(operand):
                 value = out.names.choose("value")
-                with out.block(f"for {value} in {self._operands[operand.name]}:"):
-                    with out.block(f"if {value}.type is not {self._type_of(operand)}:"):
-                        out.line("return None")
+                condition = f"if {value}.type is not {self._type_of(operand)}:"
+                with out.block(f"for {value} in {self._operands[operand.name]}:"), out.block(condition):
+                    out.line("return None")
 
     def _check_sources(self) -> None:
         """A type that others are computed from must satisfy its constraint."""
@@ -316,7 +322,9 @@ class _FastPath:
         if op.trait("AttrSizedResultSegments") is not None:
             out.line(f"op.result_segment_sizes = {_tuple([_size(each, self._types.get(each.name)) for each in op.results])}")
         operands = _tuple([_item(each.variadicity, self._operands[each.name]) for each in op.operands if each.name in self._operands])
-        results = _tuple([self._result(each) for each in op.results if each.name in self._types or self._plan.rules[each.name].kind != "known"])
+        results = _tuple(
+            [self._result(each) for each in op.results if each.name in self._types or self._plan.rules[each.name].kind != "known"]
+        )
         out.line(f"op._init({operands}, {results}, parser.op_location)")
         out.line("parser.position = match.end()")
         out.line("return op")

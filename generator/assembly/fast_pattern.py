@@ -76,7 +76,12 @@ def _in_f_string(source: str) -> str:
 
 def has_fast_path(op: ResolvedOperation, elements: Sequence[Element], plan: TypePlan, shown: frozenset[str]) -> bool:
     """Whether the usual text of the operation can be read at once."""
-    if op.regions or op.successors or plan.results_by_interface or any(operand.variadicity == "variadic_of_variadic" for operand in op.operands):
+    if (
+        op.regions
+        or op.successors
+        or plan.results_by_interface
+        or any(operand.variadicity == "variadic_of_variadic" for operand in op.operands)
+    ):
         return False
     if any(_cannot_be_left_out(inherent) for inherent in op.inherents if inherent.name not in shown):
         return False

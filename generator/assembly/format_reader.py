@@ -178,7 +178,9 @@ class FormatReader:
             return False
         return True
 
-    def make_group(self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool) -> OptionalGroup:
+    def make_group(
+        self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool
+    ) -> OptionalGroup:
         """The group of what has been read."""
         return OptionalGroup(place, tuple(then), tuple(otherwise), anchor, inverted)
 

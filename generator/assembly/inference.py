@@ -41,7 +41,7 @@ class TypePlan:
 
 def plan_types(op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypePlan:
     """What follows when the types of `known` operands and results, and the `attributes`, are given."""
-    rules = {name: KNOWN for name in known}
+    rules = dict.fromkeys(known, KNOWN)
     rules |= _resolvers(op, known, attributes)
     for value in (*op.operands, *op.results):
         if value.name not in rules and value.constraint.builder is not None and _may_build(op, value):

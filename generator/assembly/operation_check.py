@@ -30,7 +30,9 @@ def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str
     for index, name in enumerate(names):
         if (role, name) not in reader.bound:
             shown = f"'{name}'" if name else "without a name"
-            reader.problems.report("ODS0511", whole, f"{role} #{index}, {shown}, is not in the format", f"add `${name}`" if name else f"add `{role}s`")
+            reader.problems.report(
+                "ODS0511", whole, f"{role} #{index}, {shown}, is not in the format", f"add `${name}`" if name else f"add `{role}s`"
+            )
 
 
 def _check_types(reader: OperationReader, whole: Place) -> None:
@@ -40,7 +42,9 @@ def _check_types(reader: OperationReader, whole: Place) -> None:
     plan = plan_types(op, known, attributes)
     all_operands = ("operand", "") in bound
     unknown = [] if plan.results_by_interface else plan.missing(op.results)
-    unknown += [value for value in op.operands if value.name not in plan.rules or all_operands and _is_lost(value, plan.rules[value.name].kind)]
+    unknown += [
+        value for value in op.operands if value.name not in plan.rules or all_operands and _is_lost(value, plan.rules[value.name].kind)
+    ]
     for value in unknown:
         _report_type(reader, whole, op, value)
 

@@ -116,7 +116,7 @@ class OperationReader(FormatReader):
         text = Text(token.place, token.text)
         if text.is_literal():
             return text
-        hint = 'write a number, a string with its quotes (`"\'text\'"`), `True`, `False` or `None`'
+        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
         self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
         return None
 
@@ -172,7 +172,9 @@ class OperationReader(FormatReader):
         if argument is None or context == "type":
             return None
         values = self.op.results if argument == "results" else self.op.operands
-        return TypeOf(self.place_from(token), argument, never_empty=any(value.variadicity == "single" or value.min_size for value in values))
+        return TypeOf(
+            self.place_from(token), argument, never_empty=any(value.variadicity == "single" or value.min_size for value in values)
+        )
 
     def _read_functional_type(self, token: Token, context: Context) -> Element | None:
         if context != "top":
@@ -271,8 +273,8 @@ class OperationReader(FormatReader):
         if token.kind != "literal":
             raise self.problems.fatal("ODS0508", token.place, "a clause of `oilist` begins with a keyword", "write `keyword` in backquotes")
         elements = self.read_until(lambda: self.token.is_("|") or self.token.is_(")") or self.token.kind == "end")
-        fine = all([self._may_stand_in_oilist(element) for element in walk(elements)])
-        return Clause(keyword, tuple(elements)) if fine and isinstance(keyword, Literal) else None
+        fine = [self._may_stand_in_oilist(element) for element in walk(elements)]
+        return Clause(keyword, tuple(elements)) if all(fine) and isinstance(keyword, Literal) else None
 
     def _may_stand_in_oilist(self, element: Element) -> bool:
         message = ""
@@ -310,7 +312,11 @@ class OperationReader(FormatReader):
             if is_anchor and not all(can_anchor(argument) for argument in element.children()):
                 message = "a `custom` directive can be an anchor only if all that it binds may be absent"
         elif isinstance(element, Successor):
-            message = "" if element.successor.variadic else f"successor `${element.successor.name}` is required, but an optional group may be missing"
+            message = (
+                ""
+                if element.successor.variadic
+                else f"successor `${element.successor.name}` is required, but an optional group may be missing"
+            )
         elif isinstance(element, (AttrDict, PropDict, Operands, Regions, Successors, OIList)):
             message = f"{element.what} cannot stand in an optional group"
         elif is_anchor and not isinstance(element, Region):

@@ -58,7 +58,10 @@ class OperationFormat:
     def has_all_operand_types(self) -> bool:
         """Whether the types of all operands are read as one list."""
         return any(
-            isinstance(element, TypeOf) and element.argument == "operands" or isinstance(element, FunctionalType) and element.inputs == "operands"
+            isinstance(element, TypeOf)
+            and element.argument == "operands"
+            or isinstance(element, FunctionalType)
+            and element.inputs == "operands"
             for element in self.all()
         )
 
@@ -66,7 +69,10 @@ class OperationFormat:
     def has_all_result_types(self) -> bool:
         """Whether the types of all results are read as one list."""
         return any(
-            isinstance(element, TypeOf) and element.argument == "results" or isinstance(element, FunctionalType) and element.results == "results"
+            isinstance(element, TypeOf)
+            and element.argument == "results"
+            or isinstance(element, FunctionalType)
+            and element.results == "results"
             for element in self.all()
         )
 
@@ -143,7 +149,9 @@ def _needed_attributes(format_: OperationFormat) -> set[str]:
 
 
 def _listed_types(format_: OperationFormat) -> set[str]:
-    arguments = [argument for element in format_.all() if isinstance(element, FunctionalType) for argument in (element.inputs, element.results)]
+    arguments = [
+        argument for element in format_.all() if isinstance(element, FunctionalType) for argument in (element.inputs, element.results)
+    ]
     return {value.name for value in arguments if isinstance(value, ResolvedValue) and value.variadicity in ("single", "optional")}
 
 
@@ -161,9 +169,7 @@ def _declare_optional(out: OperationParse, elements: Sequence[Element]) -> None:
 
 def _declare(out: OperationParse, elements: Iterable[Element]) -> None:
     for element in elements:
-        if isinstance(element, OptionalGroup):
-            _declare(out, element.children())
-        elif isinstance(element, Custom):
+        if isinstance(element, (OptionalGroup, Custom)):
             _declare(out, element.children())
         elif isinstance(element, Operand):
             _declare_operand(out, element.value)
@@ -230,7 +236,9 @@ def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     """The body of `print`."""
     out = OperationPrint(module, format_.op)
     shown = format_.shown_inherents
-    hidden = [inherent for inherent in format_.op.inherents if inherent.name not in shown and inherent.name not in _segment_attributes(format_)]
+    hidden = [
+        inherent for inherent in format_.op.inherents if inherent.name not in shown and inherent.name not in _segment_attributes(format_)
+    ]
     has_prop_dict = any(isinstance(element, PropDict) for element in format_.all())
     (out.shown_in_properties if has_prop_dict else out.shown_in_dictionary).extend(
         inherent for inherent in hidden if has_prop_dict or not inherent.is_native

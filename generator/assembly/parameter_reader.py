@@ -10,7 +10,8 @@ from .element import Element, Literal
 from .format_reader import Context, FormatReader, suggestion
 from .groups import OptionalGroup
 from .lexer import Token
-from .parameters import Parameter, ParameterCustom, ParameterGroup, ParameterList, Params, Struct, may_be_absent
+from .parameter_lists import ParameterList, Params, Struct
+from .parameters import Parameter, ParameterCustom, ParameterGroup, may_be_absent
 from .problems import Place, Problems
 
 
@@ -67,7 +68,7 @@ class ParameterReader(FormatReader):
         text = Text(token.place, token.text)
         if text.is_literal():
             return text
-        hint = 'write a number, a string with its quotes (`"\'text\'"`), `True`, `False` or `None`'
+        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
         self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
         return None
 
@@ -92,7 +93,8 @@ class ParameterReader(FormatReader):
             self.problems.report("ODS0505", token.place, "`params` may only stand at the top level of a format or in a `struct`")
             return None
         found = [parameter for parameter in self.definition.parameters if not parameter.is_self_type]
-        if not all([self._bind(parameter.name, token.place) for parameter in found]):
+        bound = [self._bind(parameter.name, token.place) for parameter in found]
+        if not all(bound):
             return None
         if not found:
             self.problems.report("ODS0503", token.place, f"'{self.definition.class_name}' has no parameters")
@@ -130,7 +132,9 @@ class ParameterReader(FormatReader):
 
     # ---- optional groups
 
-    def make_group(self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool) -> OptionalGroup:
+    def make_group(
+        self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool
+    ) -> OptionalGroup:
         return ParameterGroup(place, tuple(then), tuple(otherwise), anchor, inverted)
 
     def group_is_fine(self, group: OptionalGroup) -> bool:
@@ -171,7 +175,6 @@ def check_parameters_complete(reader: ParameterReader, elements: list[Element], 
             message = f"parameter '{parameter.name}' is not in the format"
             reader.problems.report("ODS0511", whole, message, f"add `${parameter.name}`, or give the parameter a default value")
     for first, second in zip(elements, elements[1:]):
-        if isinstance(first, Struct) and isinstance(second, Literal) and second.spelling == ",":
-            if any(may_be_absent(each.parameter) for each in first.parameters):
-                message = "`,` behind a `struct` with optional parameters would be read as the one before its next parameter"
-                reader.problems.report("ODS0520", second.place, message, "", (first.place, "the struct is here"))
+        if isinstance(first, Struct) and isinstance(second, Literal) and second.spelling == "," and first.has_optional:
+            message = "`,` behind a `struct` with optional parameters would be read as the one before its next parameter"
+            reader.problems.report("ODS0520", second.place, message, "", (first.place, "the struct is here"))

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from .custom import Custom
 from .element import Element, Literal, Whitespace
 from .groups import OIList, OptionalGroup
-from .parameters import ParameterCustom, ParameterGroup, ParameterList
+from .parameter_lists import ParameterList
+from .parameters import ParameterCustom, ParameterGroup
 from .shapes import shape_of
 from .spacing import Spacing
 

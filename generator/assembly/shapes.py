@@ -177,7 +177,17 @@ def _inherent(element: Attribute | Property) -> Shape:
     return Shape(first, takes, goes_on, present, sample=sample)
 
 
-_NEVER_TYPED = ("ArrayAttr", "DictionaryAttr", "SymbolRefAttr", "FlatSymbolRefAttr", "TypeAttr", "UnitAttr", "AffineMapAttr", "IntegerSetAttr", "TypedAttr")
+_NEVER_TYPED = (
+    "ArrayAttr",
+    "DictionaryAttr",
+    "SymbolRefAttr",
+    "FlatSymbolRefAttr",
+    "TypeAttr",
+    "UnitAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "TypedAttr",
+)
 """Attributes whose text has no `: type` at its end that is left out at times; a typed one always has one of its own."""
 
 

@@ -62,7 +62,9 @@ class _Resolution:
         if out.has_variable("successor", ""):
             out.line(f"state.successors = {out.variable('successor', '', 'successors')}")
         elif self._op.successors:
-            parts = [f"*{out.successor(successor)}" if successor.variadic else out.successor(successor) for successor in self._op.successors]
+            parts = [
+                f"*{out.successor(successor)}" if successor.variadic else out.successor(successor) for successor in self._op.successors
+            ]
             out.line(f"state.successors = {list_of(parts)}")
 
     def _segments(self) -> None:
@@ -122,7 +124,9 @@ class _Resolution:
         if condition == "True":
             return
         name_location = "parser.op_location[1]"
-        failure = f"raise parser.error({name_location}, f\"'{value.name}' must be {_in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
+        failure = (
+            f"raise parser.error({name_location}, f\"'{value.name}' must be {_in_f_string(constraint.summary)}, but got '{{{type_}}}'\")"
+        )
         fails = negated(condition)
         if many:
             with out.block(f"for {type_} in {variable}:"), out.block(f"if {fails}:"):
@@ -225,7 +229,12 @@ class _Resolution:
         for operand in self._op.operands:
             rule = self._plan.rules[operand.name]
             source = self.type_source(operand)
-            is_list = operand.variadicity == "variadic" and rule.kind == "known" or self._gives_list(rule) or operand.name in self._out.listed_types
+            is_list = (
+                operand.variadicity == "variadic"
+                and rule.kind == "known"
+                or self._gives_list(rule)
+                or operand.name in self._out.listed_types
+            )
             if rule.kind == "known" and operand.variadicity == "optional" and not is_list:
                 source, is_list = f"([] if {source} is None else [{source}])", True
             parts.append(f"*{source}" if is_list else source)
@@ -234,9 +243,7 @@ class _Resolution:
     def _operand_part(self, operand: ResolvedValue) -> str:
         out, rule = self._out, self._plan.rules[operand.name]
         variable, source = out.operand(operand), self.type_source(operand)
-        is_list = self._gives_list(rule) or rule.kind == "known" and (
-            operand.variadicity == "variadic" or operand.name in out.listed_types
-        )
+        is_list = self._gives_list(rule) or rule.kind == "known" and (operand.variadicity == "variadic" or operand.name in out.listed_types)
         if operand.variadicity == "single":
             if not is_list:
                 return f"parser.resolve_operand({variable}, {source})"

@@ -25,8 +25,7 @@ SOME_VALUES: Final = rf"({_VALUE}(?:, *{_VALUE})*)(?!\s*(?:,|//))"
 VALUES: Final = rf"((?:{_VALUE}(?:, *{_VALUE})*)?)(?!\s*(?:,|%|//))"
 """Uses of values with commas between, maybe none."""
 _TYPE: Final = (
-    r"(?:(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])"
-    r'|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>)'
+    r"(?:(?:[a-z][A-Za-z0-9]*|![A-Za-z_][A-Za-z0-9_$.]*)(?![A-Za-z0-9_$.<-])" r'|(?:[a-z]+|![A-Za-z_][A-Za-z0-9_$.]*)<[^<>"/-]*>)'
 )
 TYPE: Final = f"({_TYPE})"
 """A type; its group is the key in `OpParser.type_cache`, if the type is known there."""

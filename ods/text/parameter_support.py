@@ -109,13 +109,17 @@ def parse_enum_parameter(parser: AsmParser, from_text: Callable[[str], _T | None
     return case
 
 
-def parse_optional_enum_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str]) -> _T | None:
+def parse_optional_enum_parameter(
+    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str]
+) -> _T | None:
     """Read a case of an enum if one comes next."""
     word = parser.parse_optional_keyword_in(words)
     return None if word is None else from_text(word)
 
 
-def parse_flags_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str) -> _T:
+def parse_flags_parameter(
+    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], separator: str
+) -> _T:
     """Read the flags of a bit enum, with the separator between."""
     start = parser.position
     flags: Any = None

@@ -41,7 +41,9 @@ TYPE = PythonClass("ods.ir.type", "Type")
 ATTRIBUTE = PythonClass("ods.ir.attribute", "Attribute")
 
 
-def type_constraint(name: str, summary: str, python_class: PythonClass = TYPE, builder: Expression | None = None, where: str = "") -> ResolvedConstraint:
+def type_constraint(
+    name: str, summary: str, python_class: PythonClass = TYPE, builder: Expression | None = None, where: str = ""
+) -> ResolvedConstraint:
     """A constraint on types."""
     predicate = expression(where, **{python_class.name: python_class}) if where else None
     return ResolvedConstraint("type", name, summary, predicate, python_class, ORIGIN, builder=builder)
@@ -50,7 +52,11 @@ def type_constraint(name: str, summary: str, python_class: PythonClass = TYPE, b
 ANY_TYPE = type_constraint("AnyType", "any type")
 INDEX = type_constraint("Index", "index", INDEX_TYPE, expression("IndexType.get()", IndexType=INDEX_TYPE), "isinstance(self, IndexType)")
 I32 = type_constraint(
-    "I32", "32-bit signless integer", INTEGER_TYPE, expression("IntegerType.get_signless(32)", IntegerType=INTEGER_TYPE), "isinstance(self, IntegerType)"
+    "I32",
+    "32-bit signless integer",
+    INTEGER_TYPE,
+    expression("IntegerType.get_signless(32)", IntegerType=INTEGER_TYPE),
+    "isinstance(self, IntegerType)",
 )
 ANY_INTEGER = type_constraint("AnyInteger", "integer", INTEGER_TYPE, where="isinstance(self, IntegerType)")
 TENSOR = type_constraint("TensorType", "a tensor", PythonClass("generated.t.types", "TensorType"), where="isinstance(self, TensorType)")
@@ -211,7 +217,9 @@ def parameter(
         annotation = f"tuple[{element.annotation}, ...]"
     cpp_type = {"int64": "int64_t", "string": "::llvm::StringRef"}.get(codec, "::mlir::Type")
     made = expression(default) if default else None
-    return ResolvedParameter(name, name, annotation, codec, cpp_type, element, None, python_class, optional, made, is_self_type, "", ORIGIN, enum)
+    return ResolvedParameter(
+        name, name, annotation, codec, cpp_type, element, None, python_class, optional, made, is_self_type, "", ORIGIN, enum
+    )
 
 
 def array(name: str, codec: str, **fields: Any) -> ResolvedParameter:

@@ -22,7 +22,9 @@ OPTIONAL_X, OPTIONAL_Y = optional("x", d.I32), optional("y", d.I32)
 A, B = attribute("a", d.I64_ATTR, optional=True), attribute("b", d.I64_ATTR, optional=True)
 REQUIRED = attribute("a", d.I64_ATTR)
 ANY_A = attribute("a")
-DICTIONARY = attribute("a", d.attribute_constraint("DictionaryAttr", PythonClass("ods.builtin.attributes", "DictionaryAttr")), optional=True)
+DICTIONARY = attribute(
+    "a", d.attribute_constraint("DictionaryAttr", PythonClass("ods.builtin.attributes", "DictionaryAttr")), optional=True
+)
 R = region("r")
 S = successor("s")
 RESULT = (value("res"),)

@@ -38,7 +38,10 @@ CASES: dict[str, ResolvedOperation] = {
         "$any `and` qualified($device) attr-dict", attribute("any"), attribute("device", d.DEVICE_ATTR)
     ),
     "dialect_attribute_and_type": operation(
-        "$device $x attr-dict `:` type($x) `to` qualified(type($y))", attribute("device", d.DEVICE_ATTR), value("x", d.TENSOR), results=(value("y", d.TENSOR),)
+        "$device $x attr-dict `:` type($x) `to` qualified(type($y))",
+        attribute("device", d.DEVICE_ATTR),
+        value("x", d.TENSOR),
+        results=(value("y", d.TENSOR),),
     ),
     "unit_attribute_as_anchor": operation("$x (`exact` $exact^)? attr-dict", value("x", d.I32), attribute("exact", d.UNIT_ATTR)),
     "unit_attribute_in_else_branch": operation("(`fast`) : (`slow` $slow^)? attr-dict", attribute("slow", d.UNIT_ATTR)),
@@ -61,9 +64,7 @@ CASES: dict[str, ResolvedOperation] = {
         variadic("xs"),
         results=(variadic("results_"),),
     ),
-    "function_type_of_single_values": operation(
-        "$x attr-dict `:` functional-type($x, $y)", value("x"), results=(value("y"),)
-    ),
+    "function_type_of_single_values": operation("$x attr-dict `:` functional-type($x, $y)", value("x"), results=(value("y"),)),
     "all_operands": operation(
         "operands attr-dict `:` type(operands) `->` type(results)", value("a"), variadic("b"), results=(value("c"),), traits=()
     ),
@@ -102,7 +103,7 @@ CASES: dict[str, ResolvedOperation] = {
         attribute("u", d.UNIT_ATTR),
     ),
     "custom": operation(
-        "custom<Header>($a, type($a), $b, type($b), $n, attr-dict, \"1\") custom<Body>($body, ref($a), ref(type($b)), ref($n))",
+        'custom<Header>($a, type($a), $b, type($b), $n, attr-dict, "1") custom<Body>($body, ref($a), ref(type($b)), ref($n))',
         value("a"),
         optional("b"),
         attribute("n", d.I64_ATTR, optional=True),
@@ -141,7 +142,12 @@ def _hook(name: str, parameters: tuple[tuple[str, str, str | None], ...], return
 
 
 def _method(decorator: str, signature: str, body: tuple[str, ...]) -> list[str]:
-    return [*([f"    {decorator}"] if decorator else []), f"    def {signature}:", *(f"        {line}" if line else "" for line in body), ""]
+    return [
+        *([f"    {decorator}"] if decorator else []),
+        f"    def {signature}:",
+        *(f"        {line}" if line else "" for line in body),
+        "",
+    ]
 
 
 @pytest.mark.parametrize("name", CASES)

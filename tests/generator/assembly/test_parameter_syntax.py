@@ -29,7 +29,9 @@ ENCODING = parameter("encoding", "attribute", optional=True)
 CASES: dict[str, ResolvedTypeOrAttribute] = {
     "plain_values": definition("`<` $size `,` $name `,` $element `,` $shape `>`", SIZE, NAME, ELEMENT, SHAPE, has_verifier=True),
     "lists_and_enums": definition("`<` $colour `:` $devices `>`", COLOUR, DEVICES, kind="attribute"),
-    "type_of_the_dialect": definition("`<` $tensor `,` qualified($other) `>`", TENSOR, parameter("other", "T", python_class=d.TENSOR.python_class)),
+    "type_of_the_dialect": definition(
+        "`<` $tensor `,` qualified($other) `>`", TENSOR, parameter("other", "T", python_class=d.TENSOR.python_class)
+    ),
     "params": definition("`<` params `>`", SIZE, NAME),
     "params_with_optional_ones": definition("`<` params `>`", SIZE, MAYBE_ELEMENT, MAYBE_NAME),
     "params_that_may_all_be_absent": definition("`<` params `>`", MAYBE_ELEMENT, MAYBE_NAME),
@@ -70,7 +72,7 @@ WRONG: list[ResolvedTypeOrAttribute] = [
     definition("`<` ($size^)? `>`", SIZE),
     definition("`<` (`a` $name)? `>`", MAYBE_NAME),
     definition("`<` (`a`^ $name)? `>`", MAYBE_NAME),
-    definition("`<` (custom<F>(\"1\")^)? `>`"),
+    definition('`<` (custom<F>("1")^)? `>`'),
     definition("`<` (params^)? `>`", SIZE, MAYBE_NAME),
     definition("`<` $size (`,` $name^)? (`,` `noc` `=` $element^)? `>`", SIZE, MAYBE_NAME, MAYBE_ELEMENT),
     definition("`<` ($encoding^)? `:` $element `>`", ENCODING, ELEMENT),

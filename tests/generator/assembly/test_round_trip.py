@@ -68,10 +68,11 @@ def test_generic_form_reads_back_as_the_same(context: Context) -> None:
 
 
 def test_fast_and_token_wise_paths_agree(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
-    fast = asm.generic_text_of(read(TEXT + TEXT.replace("func.func @", "func.func @second_").replace("private @", "private @second_"), context))
+    twice = TEXT + TEXT.replace("func.func @", "func.func @second_").replace("private @", "private @second_")
+    fast = asm.generic_text_of(read(twice, context))
     operations = context.get_dialect("formats").operations  # type: ignore[union-attr]
     with_fast_path = [cls for cls in operations.values() if "parse_fast" in vars(cls)]
     assert len(with_fast_path) > 10
     for cls in with_fast_path:
         monkeypatch.delattr(cls, "parse_fast")
-    assert asm.generic_text_of(read(TEXT + TEXT.replace("func.func @", "func.func @second_").replace("private @", "private @second_"), context)) == fast
+    assert asm.generic_text_of(read(twice, context)) == fast

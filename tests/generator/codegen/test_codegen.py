@@ -16,9 +16,7 @@ def test_writer_indents_blocks_and_fills_empty_ones() -> None:
             pass
         writer.line()
         writer.lines(["while x:", "    x -= 1"])
-    assert writer.text() == (
-        "def f(x: int) -> None:\n    if x:\n        return\n    else:\n        pass\n\n    while x:\n        x -= 1\n"
-    )
+    assert writer.text() == ("def f(x: int) -> None:\n    if x:\n        return\n    else:\n        pass\n\n    while x:\n        x -= 1\n")
 
 
 def test_names_are_fresh_in_nested_scopes() -> None:
