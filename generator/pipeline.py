@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic
+from ods.spec import PassSpec
 
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
-from .loader import LoadedDialect, load_dialects
+from .loader import LoadedDialect, load_dialects, load_folder
+from .loader.discover import discover_dialects, spec_files
 from .resolver import resolve_dialects
 from .resolver.model import ResolvedDialect
 from .rules import check_dialects
@@ -17,16 +19,35 @@ def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[Re
     """The dialects of a project and all findings in their specs; they may use the dialects that come with the tool."""
     config = config or find_config(root)
     loaded, findings = load_dialects(config.root, config.specs)
-    own = {dialect.name for dialect in loaded}
-    foreign = [dialect for dialect in _bundled(config) if dialect.name not in own]
+    foreign = bundled_dialects(loaded)
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
-    resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages)
-    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
-    return dialects, [*findings, *found, *check_dialects(dialects)]
+    resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
+    dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
+    return dialects, [*findings, *found, *check_dialects(dialects, resolved)]
 
 
-def _bundled(config: Config) -> list[LoadedDialect]:
-    """The dialects that come with the tool; none when the project is the tool's own."""
-    if config.specs.resolve() == BUNDLED_SPECS:
-        return []
-    return load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)[0]
+def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:
+    """The prelude and what else the dialects depend on of those that come with the tool, unless they are among them."""
+    present = {dialect.name for dialect in loaded}
+    wanted = ["builtin", *(name for dialect in loaded for name in _depends_on(dialect))]
+    found: list[LoadedDialect] = []
+    for name in wanted:
+        folder = BUNDLED_SPECS / name
+        if name not in present and spec_files(folder):
+            present.add(name)
+            found.append(load_folder(BUNDLED_SPECS.parent, folder)[0])
+            wanted += _depends_on(found[-1])
+    return found
+
+
+def bundled_names() -> tuple[str, ...]:
+    """The dialects that come with the tool."""
+    return tuple(folder.name for folder in discover_dialects(BUNDLED_SPECS))
+
+
+def _depends_on(dialect: LoadedDialect) -> list[str]:
+    found = list(dialect.head.depends_on) if dialect.head is not None else []
+    for definition in dialect.definitions:
+        if isinstance(definition.spec, PassSpec):
+            found += definition.spec.dependent_dialects
+    return found

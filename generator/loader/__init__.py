@@ -1,6 +1,6 @@
 """Loading: spec files become spec objects that remember where they stood."""
 
-from .load import Definition, LoadedDialect, load_dialect, load_dialects
+from .load import Definition, LoadedDialect, load_dialect, load_dialects, load_folder
 from .node import MappingNode, Node, Place, ScalarNode, SequenceNode
 from .validate import suggestion
 
@@ -14,5 +14,6 @@ __all__ = [
     "SequenceNode",
     "load_dialect",
     "load_dialects",
+    "load_folder",
     "suggestion",
 ]

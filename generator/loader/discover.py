@@ -5,13 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def discover_dialects(specs: Path) -> list[tuple[str, list[Path]]]:
-    """The folders under `specs` with YAML files, each with these files; both sorted by name."""
+def discover_dialects(specs: Path) -> list[Path]:
+    """The folders under `specs` that have spec files, sorted by name."""
     if not specs.is_dir():
         return []
     folders = [folder for folder in sorted(specs.iterdir()) if folder.is_dir() and not folder.name.startswith((".", "_"))]
-    found = [(folder.name, sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])) for folder in folders]
-    return [(name, files) for name, files in found if files]
+    return [folder for folder in folders if spec_files(folder)]
+
+
+def spec_files(folder: Path) -> list[Path]:
+    """The YAML files of a folder, sorted by name."""
+    return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
 
 
 def find_hooks(folder: Path) -> list[Path]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, SpecModel
 
-from .discover import discover_dialects, find_hooks
+from .discover import discover_dialects, find_hooks, spec_files
 from .node import MappingNode, Node, Place, ScalarNode
 from .validate import suggestion, validate
 from .yaml_document import parse_document
@@ -61,13 +61,20 @@ def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Di
     """All dialects under `specs`; file names in findings are relative to `root`."""
     dialects: list[LoadedDialect] = []
     findings: list[Diagnostic] = []
-    for folder_name, files in discover_dialects(specs):
-        sources = [_read(root, file, findings) for file in files]
-        hooks = tuple(_read(root, file, findings) for file in find_hooks(specs / folder_name))
-        dialect, found = load_dialect(folder_name, sources, hooks)
+    for folder in discover_dialects(specs):
+        dialect, found = load_folder(root, folder)
         dialects.append(dialect)
         findings += found
     return dialects, findings
+
+
+def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnostic]]:
+    """The dialect in a folder that has spec files."""
+    findings: list[Diagnostic] = []
+    sources = [_read(root, file, findings) for file in spec_files(folder)]
+    hooks = tuple(_read(root, file, findings) for file in find_hooks(folder))
+    dialect, found = load_dialect(folder.name, sources, hooks)
+    return dialect, [*findings, *found]
 
 
 def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:

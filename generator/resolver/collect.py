@@ -98,8 +98,8 @@ class Names:
                 yield from table.section(section)
 
 
-def collect(dialects: list[LoadedDialect], report: Report) -> Names:
-    """The names of all dialects."""
+def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = ()) -> Names:
+    """The names of all dialects; `available` are others that one could depend on."""
     tables: dict[str, Table] = {}
     for dialect in dialects:
         if dialect.name in tables:
@@ -110,7 +110,7 @@ def collect(dialects: list[LoadedDialect], report: Report) -> Names:
             continue
         tables[dialect.name] = _table(dialect, report)
     for table in tables.values():
-        table.depends_on = _dependencies(table.dialect, tables, report)
+        table.depends_on = _dependencies(table.dialect, tables, report, available)
     _check_cycles(tables, report)
     return Names(tables)
 
@@ -176,13 +176,14 @@ def _check_class_names(table: Table, report: Report) -> None:
             report.error("ODS0204", f"'{name}' is the class name of another definition", span, "rename one", first_stands_here(seen[name]))
 
 
-def _dependencies(dialect: LoadedDialect, tables: dict[str, Table], report: Report) -> tuple[str, ...]:
+def _dependencies(dialect: LoadedDialect, tables: dict[str, Table], report: Report, available: tuple[str, ...]) -> tuple[str, ...]:
     found: list[str] = []
+    known = sorted({*tables, *available})
     for index, name in enumerate(dialect.head.depends_on if dialect.head is not None else ()):
         assert dialect.head_place is not None
         span = dialect.head_place.at("depends_on", index).span
         if name not in tables:
-            hint = suggestion(name, tables) or f"the dialects are {', '.join(sorted(tables))}"
+            hint = suggestion(name, known) or f"the dialects are {', '.join(known)}"
             report.error("ODS0205", f"there is no dialect '{name}'", span, hint)
         elif name == dialect.name:
             report.error("ODS0206", "a dialect cannot depend on itself", span, "remove it")

@@ -42,13 +42,15 @@ def resolve_dialects(
     package: str = "generated",
     specs_package: str = "dialect_specs",
     foreign: Mapping[str, str] | None = None,
+    available: tuple[str, ...] = (),
 ) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The resolved dialects, those that others depend on first.  What is broken is left out and reported.
 
-    `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them.
+    `foreign` gives the packages of dialects that do not go into `package`, since another project has generated them;
+    `available` names further dialects that one could depend on.
     """
     report = Report()
-    names = collect(dialects, report)
+    names = collect(dialects, report, available)
     resolver = _Resolver(names, report, package, specs_package, foreign or {})
     resolved = tuple(resolver.dialect(names.tables[name]) for name in _order(names))
     return resolved, report.findings

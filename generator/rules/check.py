@@ -12,10 +12,10 @@ from .hooks import check_hooks
 from .operations import check_operation
 
 
-def check_dialects(dialects: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
-    """The findings in dialects whose names are all resolved."""
+def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
+    """The findings in dialects whose names are all resolved; `known` are these and what they use."""
     report = Report()
-    operations = {op.python_class: op for dialect in dialects for op in dialect.operations}
+    operations = {op.python_class: op for dialect in known for op in dialect.operations}
     formats: list[Diagnostic] = []
     for dialect in dialects:
         for op in dialect.operations:

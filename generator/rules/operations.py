@@ -115,19 +115,6 @@ def _check_terminators(op: ResolvedOperation, operations: Operations, report: Re
         message = f"'{terminator.name}' is no terminator"
         hint = "add the trait Terminator to it"
         report.error("ODS0618", message, implicit.origin, hint, first_stands_here(terminator.origin, "it is defined here"))
-    if (
-        terminator is not None
-        and implicit is not None
-        and (terminator.results or any(v.variadicity == "single" for v in terminator.operands))
-    ):
-        message = f"'{terminator.name}' cannot be made without operands, as an implicit terminator is"
-        report.error(
-            "ODS0618",
-            message,
-            implicit.origin,
-            "let it have none, or optional ones",
-            first_stands_here(terminator.origin, "it is defined here"),
-        )
 
 
 def _named_operation(use: ResolvedTraitUse | None, operations: Operations) -> ResolvedOperation | None:

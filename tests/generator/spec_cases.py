@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from pathlib import Path
 
-from generator.config import BUNDLED_SPECS
-from generator.loader import LoadedDialect, load_dialect, load_dialects
+from generator.loader import LoadedDialect, load_dialect
+from generator.pipeline import bundled_dialects, bundled_names
 from generator.resolver import resolve_dialects
 from generator.resolver.model import ResolvedDialect
 from generator.rules import check_dialects
@@ -15,14 +14,6 @@ from ods.diagnostics import Diagnostic, Source
 from ods.diagnostics.render import render_text, sort_findings
 
 _FILE = re.compile(r"^# file: (\S+)\n", re.MULTILINE)
-
-
-@lru_cache(maxsize=1)
-def bundled() -> tuple[LoadedDialect, ...]:
-    """The dialects that come with the tool."""
-    dialects, findings = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
-    assert findings == []
-    return tuple(dialects)
 
 
 def split_case(name: str, text: str) -> dict[str, str]:
@@ -53,11 +44,11 @@ def load_case(name: str, text: str) -> tuple[list[LoadedDialect], list[Diagnosti
 def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The resolved dialects of a case, and everything that is wrong with them."""
     loaded, findings = load_case(name, text)
-    own = {dialect.name for dialect in loaded}
-    foreign = [dialect for dialect in bundled() if dialect.name not in own]
-    resolved, found = resolve_dialects([*foreign, *loaded])
-    dialects = tuple(dialect for dialect in resolved if dialect.name in own)
-    return dialects, sort_findings([*findings, *found, *check_dialects(dialects)])
+    foreign = bundled_dialects(loaded)
+    resolved, found = resolve_dialects([*foreign, *loaded], available=bundled_names())
+    names = {dialect.name for dialect in foreign}
+    dialects = tuple(dialect for dialect in resolved if dialect.name not in names)
+    return dialects, sort_findings([*findings, *found, *check_dialects(dialects, resolved)])
 
 
 def report(name: str, text: str) -> str:
