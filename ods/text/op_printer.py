@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from ..builtin.affine_expr import AffineExpr
+from ..builtin.affine_map import AffineMap
+from ..builtin.affine_text import expression_text
 from ..builtin.attributes import DistinctAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -273,6 +276,21 @@ class OpPrinter(AsmPrinter):
         if self.flags.debug_info:
             self.visit_location(argument.location)
             self.print_optional_location_specifier(argument.location)
+
+    # ---- affine maps over operands
+
+    def print_affine_map_of_ssa_ids(self, map: AffineMap, operands: Sequence[Value]) -> None:
+        """Write the results of a map, with its operands, those of the dimensions first, in the place of their names."""
+        dims, symbols = operands[: map.num_dims], operands[map.num_dims :]
+        self.write(", ".join([self._affine_text(result, dims, symbols) for result in map.results]))
+
+    def print_affine_expr_of_ssa_ids(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> None:
+        """Write an expression with operands in the place of its dimensions and symbols."""
+        self.write(self._affine_text(expr, dims, symbols))
+
+    def _affine_text(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> str:
+        names = self.names
+        return expression_text(expr, lambda index, is_symbol: f"symbol({names[symbols[index]]})" if is_symbol else names[dims[index]])
 
     # ---- layout and locations
 

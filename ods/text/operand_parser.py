@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..builtin.affine_expr import AffineExpr
+from ..builtin.affine_map import AffineMap
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
+from .affine_parser import parse_affine_expression_of_ssa_ids, parse_affine_map_of_ssa_ids
 from .asm_parser import Delimiter
 from .lexer import match_attribute_id, match_block_id, match_value_id, read_value_id
 from .value_scopes import MAX_RESULT_NUMBER, ScopedParser, UnresolvedOperand
@@ -144,6 +147,17 @@ class OperandParser(ScopedParser):
         if result is None:
             raise self.error(start, "expected '('")
         return result
+
+    # ---- affine maps over operands
+
+    def parse_affine_map_of_ssa_ids(self, delimiter: Delimiter = Delimiter.SQUARE) -> tuple[AffineMap, list[UnresolvedOperand]]:
+        """Read `[%i + symbol(%n), 3]`: a map, and its operands, those of the dimensions first."""
+        result, dims, symbols = parse_affine_map_of_ssa_ids(self, self.parse_operand, delimiter)
+        return result, [*dims, *symbols]
+
+    def parse_affine_expr_of_ssa_ids(self) -> tuple[AffineExpr, list[UnresolvedOperand], list[UnresolvedOperand]]:
+        """Read `%i + symbol(%n)`: an expression, and the operands that are its dimensions and its symbols."""
+        return parse_affine_expression_of_ssa_ids(self, self.parse_operand)
 
     # ---- successors
 
