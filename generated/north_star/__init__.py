@@ -29,11 +29,13 @@ from .operations import (
     SoftmaxOp,
     SubOp,
 )
+from .passes import ApplyDistributeTransformPass, DeviceRegionFusionPass, MarkDistributeParallelParametersPass
 from .types import BufferType, NSTensorType
 
 __all__ = [
     "AddOp",
     "AllToAllOp",
+    "ApplyDistributeTransformPass",
     "BufferCastOp",
     "BufferOp",
     "BufferType",
@@ -41,6 +43,7 @@ __all__ = [
     "DIALECT",
     "DataParallelAttr",
     "DataParallelismAttr",
+    "DeviceRegionFusionPass",
     "DeviceRegionOp",
     "DistributeParallelAttr",
     "DistributeParallelOp",
@@ -50,6 +53,7 @@ __all__ = [
     "GetTensorOp",
     "Layout",
     "LayoutAttr",
+    "MarkDistributeParallelParametersPass",
     "MulOp",
     "NSTensorType",
     "NorthStarDialect",

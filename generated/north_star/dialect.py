@@ -24,6 +24,7 @@ from generated.north_star.operations import (
     SoftmaxOp,
     SubOp,
 )
+from generated.north_star.passes import ApplyDistributeTransformPass, DeviceRegionFusionPass, MarkDistributeParallelParametersPass
 from generated.north_star.types import BufferType, NSTensorType
 
 
@@ -63,10 +64,22 @@ class NorthStarDialect(Dialect):
         "DP": DataParallelismAttr,
         "Layout": LayoutAttr,
     }
+    passes = {
+        "mark-distribute-parallel-parameters": MarkDistributeParallelParametersPass,
+        "apply-distribute-transform": ApplyDistributeTransformPass,
+        "device-region-fusion": DeviceRegionFusionPass,
+    }
     hooks_module = "dialect_specs.north_star.hooks"
 
 
 NorthStarDialect.hooks = (
+    Hook(
+        "materialize_constant",
+        NorthStarDialect,
+        "materialize_constant",
+        "static",
+        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
     Hook(
         "data_parallelism_attr_verify",
         DataParallelismAttr,
@@ -124,6 +137,13 @@ NorthStarDialect.hooks = (
         'def const_fold(self: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
+        "softmax_apply_data_parallelism",
+        SoftmaxOp,
+        "apply_data_parallelism",
+        "method",
+        'def softmax_apply_data_parallelism(self: SoftmaxOp, attr: DistributeParallelAttr) -> bool:\n    """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "softmax_supported_data_parallelism",
         SoftmaxOp,
         "supported_data_parallelism",
@@ -136,6 +156,13 @@ NorthStarDialect.hooks = (
         "verify",
         "method",
         'def softmax_verify(self: SoftmaxOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "add_fold",
+        AddOp,
+        "fold",
+        "method",
+        'def add_fold(self: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "buffer_build",
@@ -159,11 +186,46 @@ NorthStarDialect.hooks = (
         'def get_tensor_verify(self: GetTensorOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "buffer_cast_canonicalization_patterns",
+        BufferCastOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def buffer_cast_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "buffer_cast_verify",
         BufferCastOp,
         "verify",
         "method",
         'def buffer_cast_verify(self: BufferCastOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "device_region_fusion_ops",
+        DeviceRegionOp,
+        "fusion_ops",
+        "static",
+        'def device_region_fusion_ops(ops: Sequence[Operation], location: Location) -> bool:\n    """Move operations into a new region; False, with nothing changed, when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "mark_distribute_parallel_parameters_run",
+        MarkDistributeParallelParametersPass,
+        "run",
+        "method",
+        'def mark_distribute_parallel_parameters_run(self: MarkDistributeParallelParametersPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "apply_distribute_transform_run",
+        ApplyDistributeTransformPass,
+        "run",
+        "method",
+        'def apply_distribute_transform_run(self: ApplyDistributeTransformPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "device_region_fusion_run",
+        DeviceRegionFusionPass,
+        "run",
+        "method",
+        'def device_region_fusion_run(self: DeviceRegionFusionPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
     ),
 )
 

@@ -9,13 +9,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.ir.attribute import Attribute
+    from ods.ir.location import Location
+    from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
 
     from generated.north_star.attributes import DataParallelismAttr
-    from generated.north_star.operations import BufferCastOp, BufferOp, ConstOp, GetTensorOp, SoftmaxOp
+    from generated.north_star.interfaces import DistributeParallelAttr
+    from generated.north_star.operations import AddOp, BufferCastOp, BufferOp, ConstOp, GetTensorOp, SoftmaxOp
+    from generated.north_star.passes import ApplyDistributeTransformPass, DeviceRegionFusionPass, MarkDistributeParallelParametersPass
     from generated.north_star.types import NSTensorType
 
 
@@ -24,6 +29,9 @@ class NorthStarHooks(Protocol):
 
     A module is checked against it by a type checker: `_: NorthStarHooks = hooks`.
     """
+
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
     def data_parallelism_attr_verify(self, dp_nums: int, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
@@ -49,11 +57,17 @@ class NorthStarHooks(Protocol):
     def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
+    def softmax_apply_data_parallelism(self, op: SoftmaxOp, attr: DistributeParallelAttr, /) -> bool:
+        """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
+
     def softmax_supported_data_parallelism(self, op: SoftmaxOp, /) -> bool:
         """Whether the operation can be computed in parts."""
 
     def softmax_verify(self, op: SoftmaxOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def buffer_build(self, cls: type[BufferOp], tensors: Sequence[Value], /) -> BufferOp:
         """A buffer on the devices of the tensors."""
@@ -64,8 +78,23 @@ class NorthStarHooks(Protocol):
     def get_tensor_verify(self, op: GetTensorOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def buffer_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def buffer_cast_verify(self, op: BufferCastOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def device_region_fusion_ops(self, ops: Sequence[Operation], location: Location, /) -> bool:
+        """Move operations into a new region; False, with nothing changed, when that cannot be done."""
+
+    def mark_distribute_parallel_parameters_run(self, receiver: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def apply_distribute_transform_run(self, receiver: ApplyDistributeTransformPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
+
+    def device_region_fusion_run(self, receiver: DeviceRegionFusionPass, op: Operation, /) -> None:
+        """Transform one operation. Raises PassFailure."""
 
 
 __all__ = ["NorthStarHooks"]

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -232,6 +233,11 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
                 raise invalid(f"Invalid attribute `axis` in property conversion: {value}")
             self.axis = value
 
+    def apply_data_parallelism(self, attr: DistributeParallelAttr) -> bool:
+        """Replace the operation by its parts; False, with nothing changed, when that cannot be done."""
+        load_hooks("generated.north_star")
+        return self.apply_data_parallelism(attr)
+
     def supported_data_parallelism(self) -> bool:
         """Whether the operation can be computed in parts."""
         load_hooks("generated.north_star")
@@ -312,6 +318,25 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.add"
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self, lhs: Value, rhs: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -331,6 +356,11 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     def build(cls, lhs: Value, rhs: Value) -> AddOp:
         """A result of the type of the left operand."""
         return cls(lhs, rhs, result_type=lhs.type)
+
+    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.north_star")
+        return self.fold(adaptor)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -796,6 +826,12 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
                 raise invalid(f"Invalid attribute `distribute_attr` in property conversion: {value}")
             self.distribute_attr = value
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.north_star")
+        return BufferCastOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.north_star")
@@ -929,6 +965,12 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
             if not isinstance(value, StringAttr):
                 raise invalid(f"Invalid attribute `sym_name` in property conversion: {value}")
             self.sym_name = value
+
+    @staticmethod
+    def fusion_ops(ops: Sequence[Operation], location: Location) -> bool:
+        """Move operations into a new region; False, with nothing changed, when that cannot be done."""
+        load_hooks("generated.north_star")
+        return DeviceRegionOp.fusion_ops(ops, location)
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:

@@ -1,4 +1,4 @@
-"""The parts of the NorthStar dialect that its spec cannot say."""
+"""Types, attributes and operations: their syntax, and what verifiers check beyond constraints."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from generated.north_star import (
+    AddOp,
     BufferCastOp,
     BufferOp,
     BufferType,
@@ -15,10 +16,14 @@ from generated.north_star import (
     NSTensorType,
     SoftmaxOp,
 )
+from ods.builtin import ElementsAttr
 from ods.builtin.checks import invalid
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_types import FloatType
 from ods.builtin.types import IntegerType
 from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import BlockArgument, Value
 from ods.text.asm_parser import AsmParser
@@ -89,12 +94,47 @@ def data_parallelism_attr_get_devices(self: DataParallelismAttr) -> tuple[int, .
     return self.devices
 
 
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """A `const` for elements; None for any other value."""
+    if not isinstance(value, ElementsAttr) or not isinstance(type_, NSTensorType):
+        return None
+    return ConstOp(value, result_type=type_, location=location)
+
+
 # ---- operations that compute
 
 
 def const_fold(op: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute:
     """A constant is its value."""
     return op.value
+
+
+def add_fold(op: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
+    """Adding zero gives the other operand, where that has the type of the result; equal elements are added."""
+    type_, lhs, rhs = _tensor_type(op.result), _splat(adaptor.lhs), _splat(adaptor.rhs)
+    if op.lhs.type is type_ and _is_zero(rhs, type_):
+        return op.lhs
+    if op.rhs.type is type_ and _is_zero(lhs, type_):
+        return op.rhs
+    if lhs is None or rhs is None or not type_.has_static_shape:
+        return None
+    element = type_.element_type
+    if lhs.type.element_type is not element or rhs.type.element_type is not element:
+        return None
+    (left,), (right,) = lhs.numbers(), rhs.numbers()
+    total = element.format.add(left, right) if isinstance(element, FloatType) else left + right
+    return DenseIntOrFPElementsAttr.from_numbers(type_, [total])
+
+
+def _splat(value: Attribute | None) -> DenseIntOrFPElementsAttr | None:
+    """A constant whose elements are all alike."""
+    return value if isinstance(value, DenseIntOrFPElementsAttr) and value.is_splat else None
+
+
+def _is_zero(value: DenseIntOrFPElementsAttr | None, type_: NSTensorType) -> bool:
+    """Whether a constant is zero as an element of the type; -0.0 is."""
+    kind = FloatType if isinstance(type_.element_type, FloatType) else IntegerType
+    return value is not None and isinstance(value.type.element_type, kind) and value.splat_value() == 0
 
 
 def softmax_verify(op: SoftmaxOp) -> None:

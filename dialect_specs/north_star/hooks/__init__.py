@@ -1,0 +1,6 @@
+"""The parts of the NorthStar dialect that its spec cannot say."""
+
+from .distribution import *  # noqa: F403
+from .fusion import *  # noqa: F403
+from .operations import *  # noqa: F403
+from .simplification import *  # noqa: F403
