@@ -143,8 +143,13 @@ def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: Pas
             continue
         pass_class = registry.find(element.name)
         assert pass_class is not None
+        failed = f"failed to add `{element.name}` with options `{element.options}`\n\n"
+        if pass_class.anchor is not None and manager.anchor not in (None, pass_class.anchor):
+            raise PipelineError(
+                f"<unknown>:0: error: Can't add pass '{pass_class.__name__}' restricted to '{pass_class.anchor}' on a PassManager "
+                f"intended to run on '{manager.anchor}', did you intend to nest?\n{failed}"
+            )
         try:
             manager.add(make_pass(pass_class, element.options))
         except OptionError as error:
-            message = f"{error.text(program)}failed to add `{element.name}` with options `{element.options}`\n\n"
-            raise PipelineError(message) from error
+            raise PipelineError(f"{error.text(program)}{failed}") from error
