@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from ..diagnostics import Diagnostic, ParseError, VerifyError
@@ -21,6 +18,7 @@ from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
 from .file_parser import parse_file
 from .file_printer import print_file, print_nested
+from .garbage import paused_collection
 from .lexer import IRSource
 from .op_parser import OpParser
 from .printing_flags import PrintingFlags
@@ -51,7 +49,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     result.diagnostics = parser.diagnostics
     result.external_resources = parser.external_resources
     try:
-        with _paused_collection():
+        with paused_collection():
             parse_file(parser, block)
     except ParseError as error:
         if error.diagnostic not in parser.diagnostics:
@@ -64,18 +62,6 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
             return result
     result.module = _top_level_operation(top, block, implicit_module, result)
     return result
-
-
-@contextmanager
-def _paused_collection() -> Iterator[None]:
-    """Reading makes nothing but what stays: looking for garbage meanwhile would take half of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _new_module(context: Context, location: FileLineColLoc) -> Operation:

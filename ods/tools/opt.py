@@ -14,6 +14,7 @@ from ..passes.registry import PassRegistry
 from ..text.asm import ParsedFile, read_file
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file
+from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags
@@ -56,7 +57,8 @@ def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> Opt
 
 def process(text: str, name: str, options: Options) -> OptResult:
     """Process a file, on a bigger stack if it is nested so deeply that it needs one."""
-    return call_with_deep_stack(lambda: _process(text, name, options))
+    with paused_collection():
+        return call_with_deep_stack(lambda: _process(text, name, options))
 
 
 def _process(text: str, name: str, options: Options) -> OptResult:
