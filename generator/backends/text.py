@@ -67,4 +67,5 @@ def _in_f_string(text: str) -> str:
 
 
 def _in_docstring(line: str) -> str:
-    return line.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').replace("\t", "    ")
+    line = line.replace("\t", "    ").replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)

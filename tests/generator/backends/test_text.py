@@ -1,0 +1,37 @@
+"""Literals, messages and docstrings: whatever a spec says comes out as Python that says the same."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from generator.backends.text import Code, docstring, message, quoted, sentence
+
+NASTY = ["", "plain", 'say "hi"', "back\\slash", "a\nb", "{brace}", "tab\there", "ä€😀", "\x00\x7f\u2028", "'''", '"""', "\\", 'end"']
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_literal_says_what_the_text_says(text: str) -> None:
+    assert ast.literal_eval(quoted(text)) == text
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_message_says_what_its_parts_say(text: str) -> None:
+    assert eval(message(text, Code("1 + 1"), text)) == f"{text}2{text}"
+    assert eval(message(text)) == text
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_a_docstring_says_what_the_description_says(text: str) -> None:
+    lines = "\n".join(docstring("summary", text))
+    body = ast.literal_eval(f'"""{lines}\n"""')
+    assert body.split("\n", 2)[2].strip() == text.replace("\t", "    ").strip() if text.strip() else body == "Summary.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("add two  numbers", "Add two numbers."), ("Done.", "Done."), ("why?", "Why?"), ("the `x`", "The `x`."), ("", "")],
+)
+def test_a_sentence(text: str, expected: str) -> None:
+    assert sentence(text) == expected
