@@ -11,7 +11,6 @@ import click
 
 _COMMANDS = {
     "check": ("generator.cli.check", "check"),
-    "explain": ("generator.cli.explain", "explain"),
     "generate": ("generator.cli.generate", "generate"),
     "opt": ("generator.cli.opt", "opt"),
 }

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from ods.diagnostics import Diagnostic
-from ods.spec import SpecModel
+from ods.spec import MEANINGLESS, SpecModel
 
 from .node import MappingNode, Place, ScalarNode
 
@@ -124,6 +124,9 @@ def _unknown_key(model: type[SpecModel], root: Place, path: tuple[str | int, ...
     if place.key is not None and place.key.in_flow and place.node.start == place.node.end:
         hint = "put the whole text in quotes: in `{…}` a comma ends it"
         return Diagnostic("error", f"'{key}' is the rest of a text that a comma ended", place.name_span, code="ODS0117", hint=hint)
+    if key in MEANINGLESS:
+        message = f"'{key}' has no meaning in Python"
+        return Diagnostic("error", message, place.name_span, code="ODS0118", hint=MEANINGLESS[key])
     known = _fields_at(model, path[:-1])
     owner = _name_of(root.at(*path[:-1]), what)
     hint = suggestion(key, known) or f"the keys are {', '.join(known)}"

@@ -78,7 +78,6 @@ class Operations:
             traits=tuple(uses.traits),
             interfaces=tuple(uses.interfaces),
             builders=builders,
-            skip_default_builders=layers.get("skip_default_builders"),
             assembly_format=format_text(format_.value, format_.place),
             has_custom_assembly_format=layers.get("has_custom_assembly_format"),
             has_verifier=layers.get("has_verifier"),

@@ -31,7 +31,6 @@ _FLAGS = (
     "has_region_result_attribute_verifier",
     "has_canonicalizer",
     "is_extensible",
-    "use_properties_for_attributes",
 )
 
 Item = TypeVar("Item")

@@ -21,9 +21,6 @@ def check_definition(definition: ResolvedTypeOrAttribute, report: Report) -> Non
             "ODS0601", f"'{definition.mnemonic}' cannot be read as the name of a {kind}", where, "letters, digits, `_`, `$` and `.`"
         )
     _check_format_keys(definition, report)
-    if definition.skip_default_builders and not definition.builders:
-        message = f"without default builders and own ones nothing could make the {kind}"
-        report.error("ODS0621", message, definition.origin_of("skip_default_builders"), "add `builders:`")
     own_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
     for parameter in own_types[1:] if kind == "attribute" else own_types:
         message = "an attribute has one type of its own" if kind == "attribute" else "a type has no type of its own"

@@ -147,9 +147,6 @@ def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report)
         hint = "keep the format, or the hooks"
         where = op.origin_of("has_custom_assembly_format")
         report.error("ODS0620", "an operation has an assembly format or a custom one, not both", where, hint)
-    if op.skip_default_builders and not op.builders:
-        message = "without default builders and own ones nothing could make the operation"
-        report.error("ODS0621", message, op.origin_of("skip_default_builders"), "add `builders:`")
     groups = [name for name, _, _ in dialect.op_groups]
     if op.op_group is not None and op.op_group not in groups:
         hint = suggestion(op.op_group, groups) or "define it under `op_groups:`"

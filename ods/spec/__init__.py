@@ -5,6 +5,7 @@ from .constraint import ConstraintSpec
 from .dialect import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, OpGroupSpec
 from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
 from .interface import InterfaceMethodSpec, InterfaceSpec
+from .meaningless import MEANINGLESS
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
 from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
 from .trait import TraitSpec
@@ -12,6 +13,7 @@ from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpe
 
 __all__ = [
     "EDITIONS",
+    "MEANINGLESS",
     "NOT_BUILT_YET",
     "SECTIONS",
     "ArgumentSpec",

@@ -36,7 +36,6 @@ class DialectSpec(SpecModel):
     has_region_result_attribute_verifier: bool = False
     has_canonicalizer: bool = False
     is_extensible: bool = False
-    use_properties_for_attributes: bool = True
 
 
 class OpGroupSpec(SpecModel):

@@ -51,7 +51,6 @@ class OperationSpec(SpecModel):
     has_canonicalizer: bool = False
     has_canonicalize_method: bool = False
     builders: list[BuilderSpec] = []
-    skip_default_builders: bool = False
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}
     op_group: str | None = None
     deprecated: str | None = None

@@ -34,7 +34,6 @@ class TypeOrAttributeSpec(SpecModel):
     has_custom_assembly_format: bool = False
     has_verifier: bool = False
     builders: list[BuilderSpec] = []
-    skip_default_builders: bool = False
     mnemonic_alias: bool = False
     cpp_class: str | None = None
     external: PythonPath | None = None

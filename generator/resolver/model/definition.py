@@ -56,7 +56,6 @@ class ResolvedTypeOrAttribute:
     has_custom_assembly_format: bool
     has_verifier: bool
     builders: tuple[ResolvedBuilder, ...]
-    skip_default_builders: bool
     mnemonic_alias: bool
     python_class: PythonClass
     external: bool

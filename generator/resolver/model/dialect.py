@@ -74,7 +74,7 @@ class ResolvedDialect:
     """(name, summary, description)."""
     discardable_attributes: tuple[tuple[str, ResolvedConstraint], ...]
     flags: frozenset[str]
-    """The `has_…` and `use_…` keys that are true."""
+    """The `has_…` and `is_…` keys that are true."""
     hooks_module: str | None
     """`dialect_specs.arith.hooks` when the folder has one."""
     hook_functions: tuple[tuple[str, Span], ...]

@@ -114,7 +114,6 @@ class ResolvedOperation:
     traits: tuple[ResolvedTraitUse, ...]
     interfaces: tuple[ResolvedInterfaceUse, ...]
     builders: tuple[ResolvedBuilder, ...]
-    skip_default_builders: bool
     assembly_format: FormatText | None
     has_custom_assembly_format: bool
     has_verifier: bool
