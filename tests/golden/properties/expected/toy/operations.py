@@ -177,7 +177,7 @@ class AllOp(Operation):
             if value is None:
                 self.quick = False
             else:
-                self.quick = isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value
+                self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
         elif name == "depth":
             if value is None:
                 self.depth = 3
@@ -259,7 +259,7 @@ class AllOp(Operation):
             self.count = value.value
         value = attribute.find("quick")
         if value is not None:
-            self.quick = isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value
+            self.quick = bool(isinstance(value, UnitAttr) or isinstance(value, BoolAttr) and value.value)
         value = attribute.find("depth")
         if value is not None:
             if not isinstance(value, IntegerAttr):
