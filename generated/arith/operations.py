@@ -48,7 +48,7 @@ from ods.ir.traits import (
     Vectorizable,
 )
 from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
-from ods.text.format_support import parse_enum, parse_optional_enum
+from ods.text.format_support import parse_checked_attr_dict, parse_enum, parse_optional_enum
 
 from generated.arith.attributes import FastMathFlagsAttr, IntegerOverflowFlagsAttr
 from generated.arith.constraints import (
@@ -599,7 +599,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -764,7 +764,7 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -930,7 +930,7 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -1330,7 +1330,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_keyword("to")
@@ -1508,7 +1508,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         scale = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_comma()
@@ -1685,7 +1685,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         in_ = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_keyword("to")
@@ -1880,7 +1880,16 @@ class TruncFOp(
             state.attributes["roundingmode"] = IntegerAttr.get(I32, int(roundingmode))
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "fastmath",
+                "roundingmode",
+            ),
+        )
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_keyword("to")
@@ -2090,7 +2099,16 @@ class ScalingTruncFOp(
             state.attributes["roundingmode"] = IntegerAttr.get(I32, int(roundingmode))
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "fastmath",
+                "roundingmode",
+            ),
+        )
         parser.parse_colon()
         in_type = parser.parse_type()
         parser.parse_comma()
@@ -3056,7 +3074,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         value = parser.parse_attribute_of(TypedAttr)
         state.attributes["value"] = value
         state.types = [value.type]
@@ -3210,7 +3228,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         lhs = parser.parse_operand()
         parser.parse_comma()
         rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("predicate",))
         parser.parse_colon()
         lhs_type = parser.parse_type()
         if not is_signless_integer_or_index_like(lhs_type):
@@ -3405,7 +3423,16 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "fastmath",
+                "predicate",
+            ),
+        )
         parser.parse_colon()
         lhs_type = parser.parse_type()
         if not is_float_like(lhs_type):
@@ -3697,7 +3724,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -3858,7 +3885,7 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4022,7 +4049,7 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4187,7 +4214,7 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4352,7 +4379,7 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4517,7 +4544,7 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4682,7 +4709,7 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -4847,7 +4874,7 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -5011,7 +5038,7 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -5175,7 +5202,7 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -5344,7 +5371,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -5654,7 +5681,7 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -5834,7 +5861,7 @@ class MulIOp(
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("overflow"):
             state.attributes["overflowFlags"] = parser.parse_custom_attribute_with_fallback(IntegerOverflowFlagsAttr)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("overflowFlags",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -6298,7 +6325,7 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]
@@ -6466,7 +6493,7 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         rhs = parser.parse_operand()
         if parser.parse_optional_keyword("exact"):
             state.attributes["isExact"] = UnitAttr.get()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("isExact",))
         parser.parse_colon()
         result_type = parser.parse_type()
         state.types = [result_type]

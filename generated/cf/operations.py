@@ -32,6 +32,7 @@ from ods.ir.traits import (
 )
 from ods.ir.traits.structure import verify_at_least_n_successors, verify_n_successors, verify_one_successor, verify_segment_sizes
 from ods.text.fast_path import STRING, VALUE, LazyPattern
+from ods.text.format_support import parse_checked_attr_dict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,7 +121,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         arg = parser.parse_operand()
         parser.parse_comma()
         state.attributes["msg"] = parser.parse_attribute_of(StringAttr, NONE)
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("msg",))
         state.operands = [parser.resolve_operand(arg, I1)]
 
     @classmethod
@@ -425,7 +426,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             parser.parse_colon()
             false_dest_operands_types = parser.parse_type_list()
             parser.parse_r_paren()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("branch_weights",))
         state.successors = [true_dest, false_dest]
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(true_dest_operands), len(false_dest_operands)])
         state.operands = [
@@ -661,7 +662,16 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if case_values is not None:
             state.attributes["case_values"] = case_values
         parser.parse_r_square()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "case_operand_segments",
+                "case_values",
+            ),
+        )
         state.successors = [default_destination, *case_destinations]
         state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(default_operands), sum(map(len, case_operands))])
         state.attributes["case_operand_segments"] = DenseI32ArrayAttr.get([*map(len, case_operands)])

@@ -38,6 +38,7 @@ from ods.ir.traits import (
     verify_isolated_from_above,
 )
 from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
+from ods.text.format_support import parse_checked_attr_dict
 
 from generated.builtin.constraints import is_dict_array_attr
 from generated.func.constraints import is_type_attr_of_function_type
@@ -196,7 +197,18 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_r_paren()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "arg_attrs",
+                "callee",
+                "no_inline",
+                "res_attrs",
+            ),
+        )
         parser.parse_colon()
         function_type = parser.parse_type_of(FunctionType)
         operands_types = list(function_type.inputs)
@@ -372,7 +384,16 @@ class CallIndirectOp(CallOpInterface, Operation):
         callee_operands_offset = parser.current_location()
         callee_operands = parser.parse_operand_list()
         parser.parse_r_paren()
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(
+            parser,
+            cls,
+            state,
+            parser.parse_optional_attr_dict,
+            (
+                "arg_attrs",
+                "res_attrs",
+            ),
+        )
         parser.parse_colon()
         callee_type = parser.parse_type_of(FunctionType)
         if not isinstance(callee_type, FunctionType):
@@ -521,7 +542,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
-        parser.parse_optional_attr_dict(state.attributes)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
         result_types = parser.parse_type_list()
