@@ -1,0 +1,44 @@
+"""`docs/spec-language.md`: every example on it is a right spec, and every key of the language stands on it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ods.diagnostics.render import render_text
+from ods.spec import MEANINGLESS, SECTIONS, BuilderSpec, DialectSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec
+from tests.generator.spec_cases import check_case
+
+PAGE = Path(__file__).parents[2] / "docs" / "spec-language.md"
+BLOCK = re.compile(r"^```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+HEAD = "dialect: {name: toy, summary: an example}\n"
+MISSING_HOOK = "ODS0702"
+DEPRECATED = "ODS0390"
+
+
+def blocks() -> list[tuple[int, str]]:
+    text = PAGE.read_text(encoding="utf-8")
+    return [(text.count("\n", 0, match.start()) + 2, match[1]) for match in BLOCK.finditer(text)]
+
+
+@pytest.mark.parametrize("line, block", blocks(), ids=lambda value: str(value) if isinstance(value, int) else "")
+def test_example(line: int, block: str) -> None:
+    text = block if "edition:" in block else f"edition: 1\n{block}"
+    _, findings = check_case("example", text if "dialect:" in block else text + HEAD)
+    serious = [finding for finding in findings if finding.code not in (MISSING_HOOK, DEPRECATED)]
+    assert render_text(serious) == ""
+
+
+def test_every_key_is_on_the_page() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    models = {*SECTIONS.values(), DialectSpec, BuilderSpec, EnumAttributeSpec, EnumCaseSpec, ParameterSpec, PassOptionSpec}
+    keys = {name for model in models for name in model.model_fields} | set(SECTIONS)
+    words = set(re.findall(r"[A-Za-z_]+", text))
+    assert sorted(keys - words) == []
+
+
+def test_no_key_is_meaningless() -> None:
+    keys = {name for model in {*SECTIONS.values(), DialectSpec} for name in model.model_fields}
+    assert sorted(keys & set(MEANINGLESS)) == []
