@@ -22,7 +22,13 @@ class AttrDict(Element):
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
         suffix = "_with_keyword" if self.with_keyword else ""
-        out.line(f"parser.parse_optional_attr_dict{suffix}(state.attributes)")
+        read = f"parse_optional_attr_dict{suffix}"
+        checked = sorted(inherent.name for inherent in out.op.inherents if not inherent.is_native)
+        if checked:
+            names = ", ".join(f'"{name}"' for name in checked)
+            out.line(f"{out.support('parse_checked_attr_dict')}(parser, cls, state, parser.{read}, ({names},))")
+        else:
+            out.line(f"parser.{read}(state.attributes)")
 
     def emit_print(self, out: PrintStatements) -> None:
         assert isinstance(out, OperationPrint)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr
+from ..builtin import ArrayAttr, DictionaryAttr, FunctionType, StringAttr, TypeAttr, UnitAttr
 from ..ir.attribute import Attribute
 from ..ir.region import Region
 from ..ir.type import Type
@@ -23,6 +23,9 @@ VISIBILITIES = ("public", "private", "nested")
 """The keywords before the name of a symbol that say who may see it."""
 _INFERRED = ("sym_visibility", "sym_name", "function_type")
 """The attributes that the syntax of a function gives by other means than the attribute dictionary."""
+
+_KINDS: dict[str, type[Attribute]] = {"no_inline": UnitAttr, "arg_attrs": ArrayAttr, "res_attrs": ArrayAttr}
+"""What inherent attributes are; a value of another kind is dropped without a word, as mlir-opt does."""
 
 
 class FunctionSignature(NamedTuple):
@@ -125,7 +128,9 @@ def _parse_function_attributes(parser: OpParser, state: OperationState) -> None:
         if name in found:
             message = f"'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             raise parser.error(place, message)
-    state.attributes.update(found)
+    for name, value in found.items():
+        if isinstance(value, _KINDS.get(name, Attribute)):
+            state.attributes[name] = value
 
 
 def _add_dictionaries(parser: OpParser, state: OperationState, name: str, dictionaries: Sequence[dict[str, Attribute]]) -> None:
