@@ -61,7 +61,7 @@ def children_of(value: Any, elide_type: bool) -> list[Child]:
 class Alias:
     """What is known of one type or attribute that has been met; most have no name."""
 
-    __slots__ = ("value", "name", "depth", "deferrable", "children", "placeholder", "text")
+    __slots__ = ("value", "name", "depth", "deferrable", "children", "text")
 
     def __init__(self, value: Any) -> None:
         self.value = value
@@ -71,8 +71,6 @@ class Alias:
         self.deferrable = False
         """Whether it may be written behind the operations."""
         self.children: list[Alias] = []
-        self.placeholder: str | None = None
-        """What is written instead of the text until all aliases are known."""
         self.text = ""
         """`#map1`, once all are known."""
 
@@ -84,6 +82,8 @@ class AliasState:
         self._met: dict[Any, Alias] = {}
         self.named: list[Alias] = []
         """The aliases that have a name, in the order they were met."""
+        self.placeholders: dict[Any, str] = {}
+        """What stands for a value in the text until all aliases are known, for each value that may have one."""
 
     def visit(self, value: Any, deferrable: bool = False, elide_type: bool = False) -> Alias:
         """Take note of a value and all that is printed inside it."""
@@ -96,7 +96,6 @@ class AliasState:
         name = alias_name(value)
         if name:
             alias.name, alias.depth, alias.deferrable = name, 1, deferrable
-            alias.placeholder = f"\0{len(self.named)}\0"
             self.named.append(alias)
         depth = 0
         for child, elided in children_of(value, elide_type):
@@ -106,6 +105,13 @@ class AliasState:
         if depth:
             alias.depth = depth + 1
         return alias
+
+    def placeholder(self, value: Any) -> str:
+        """What to write for a value whose alias is not yet known."""
+        text = self.placeholders.get(value)
+        if text is None:
+            text = self.placeholders[value] = f"\0{len(self.placeholders)}\0"
+        return text
 
     def get(self, value: Any) -> Alias | None:
         """The alias of a value that has been met and has a name."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from ..diagnostics import Diagnostic, ParseError, VerifyError
+from ..diagnostics import Diagnostic, DiagnosticError, ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.context import Context
@@ -16,6 +18,7 @@ from ..ir.type import Type
 from ..ir.verifier import verify_operation
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
+from .deep_stack import call_with_deep_stack
 from .file_parser import parse_file
 from .file_printer import print_file, print_nested
 from .garbage import paused_collection
@@ -23,6 +26,8 @@ from .lexer import IRSource
 from .op_parser import OpParser
 from .printing_flags import PrintingFlags
 from .resources import ExternalResource
+
+_T = TypeVar("_T")
 
 _ELIDED_IN_DIAGNOSTICS = 16
 """Elements of more elements than this are not shown in a message."""
@@ -51,9 +56,9 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     try:
         with paused_collection():
             parse_file(parser, block)
-    except ParseError as error:
+    except DiagnosticError as error:
         if error.diagnostic not in parser.diagnostics:
-            parser.diagnostics.append(error.diagnostic)
+            parser.diagnostics.append(_placed(error.diagnostic, parser))
         return result
     if verify:
         errors = verify_operation(top, context)
@@ -62,6 +67,13 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
             return result
     result.module = _top_level_operation(top, block, implicit_module, result)
     return result
+
+
+def _placed(diagnostic: Diagnostic, parser: OpParser) -> Diagnostic:
+    """The diagnostic with a place: where the parser stands if it has none of its own."""
+    if diagnostic.span is None and diagnostic.location is None:
+        return replace(diagnostic, span=parser.span(parser.position))
+    return diagnostic
 
 
 def _new_module(context: Context, location: FileLineColLoc) -> Operation:
@@ -88,7 +100,7 @@ def _top_level_operation(top: Operation, block: Block, implicit_module: bool, re
 
 def parse_module(text: str, context: Any, name: str = "<string>") -> Any:
     """Parse a whole file into a `builtin.module`; raises ParseError, or VerifyError when it is not valid."""
-    result = read_file(IRSource(name, text), context)
+    result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context))
     if result.module is None:
         error = next(diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error")
         raise VerifyError(error) if error.span is None else ParseError(error)
@@ -97,27 +109,27 @@ def parse_module(text: str, context: Any, name: str = "<string>") -> Any:
 
 def parse_attribute(text: str, context: Any) -> Attribute:
     """Parse one attribute; raises ParseError."""
-    parser = AsmParser(context, IRSource(text, text))
-    attribute = parser.parse_attribute()
-    _expect_end(parser)
-    return attribute
+    return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), AsmParser.parse_attribute))
 
 
 def parse_type(text: str, context: Any) -> Type:
     """Parse one type; raises ParseError."""
-    parser = AsmParser(context, IRSource(text, text))
-    type_ = parser.parse_type()
-    _expect_end(parser)
-    return type_
+    return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), AsmParser.parse_type))
 
 
-def _expect_end(parser: AsmParser) -> None:
+def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
+    result = parse(parser)
     if not parser.at_end():
         raise parser.token_error(parser.position, f"found trailing characters: '{parser.text[parser.position :]}'")
+    return result
 
 
 def text_of(value: Any) -> str:
     """The textual form of an operation, attribute, type or location."""
+    return call_with_deep_stack(lambda: _text_of(value))
+
+
+def _text_of(value: Any) -> str:
     if isinstance(value, Operation):
         return _operation_text(value, PrintingFlags())
     printer = AsmPrinter(PrintingFlags(local_scope=True))
@@ -134,5 +146,5 @@ def _operation_text(op: Operation, flags: PrintingFlags) -> str:
 def generic_text_of(op: Operation) -> str:
     """The generic form for a message; a text of several lines begins on a new one."""
     flags = PrintingFlags(generic=True, local_scope=True, elide_elements_if_larger=_ELIDED_IN_DIAGNOSTICS)
-    text = print_nested(op, flags)
+    text = call_with_deep_stack(lambda: print_nested(op, flags))
     return "\n" + text if "\n" in text else text

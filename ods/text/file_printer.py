@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from ..ir.operation import Operation
 from .alias_state import AliasState
@@ -25,7 +26,7 @@ def print_file(op: Operation, flags: PrintingFlags, external_resources: _Resourc
     printer = OpPrinter(op, flags, aliases)
     printer.print_operation(op)
     body = printer.text() + "\n"
-    if aliases.named:
+    if aliases.placeholders or aliases.named:
         body = _with_aliases(op, printer, aliases, body)
     if "\1" in body:
         body = _with_distinct_numbers(body)
@@ -42,13 +43,20 @@ def _with_aliases(op: Operation, printer: OpPrinter, aliases: AliasState, body: 
     behind: list[str] = []
     for alias in exact.finish():
         (behind if alias.deferrable else before).append(f"{alias.text} = {printer.text_in_full(alias.value)}\n")
-    for alias in aliases.named:
-        known = exact.get(alias.value)
-        alias.text = printer.text_in_full(alias.value) if known is None else known.text
     text = "".join([*before, body, *behind])
-    while "\0" in text:  # what is written in full may hold aliases again
-        text = _placeholder.sub(lambda match: aliases.named[int(match[1])].text, text)
+    while "\0" in text:  # what is written in full may hold placeholders again
+        texts = [_alias_or_full(printer, exact, value) for value in list(aliases.placeholders)]
+        text = _placeholder.sub(partial(_look_up, texts), text)
     return text
+
+
+def _alias_or_full(printer: OpPrinter, aliases: AliasState, value: Any) -> str:
+    alias = aliases.get(value)
+    return printer.text_in_full(value) if alias is None else alias.text
+
+
+def _look_up(texts: list[str], match: re.Match[str]) -> str:
+    return texts[int(match[1])]
 
 
 def _with_distinct_numbers(text: str) -> str:

@@ -14,7 +14,7 @@ from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from .asm_parser import AsmParser
+from .asm_parser import AsmParser, Delimiter
 from .lexer import match_attribute_id
 from .parameter_support import followed_by
 
@@ -107,43 +107,25 @@ def flags_text(flags: Any) -> str:
 # ---- native properties
 
 
-def parse_int_property(parser: AsmParser, name: str, what: str) -> int:
-    """Read an integer property."""
-    return _property(parser, name, what, lambda: parser.parse_integer(64))
-
-
-def parse_optional_int_property(parser: AsmParser) -> int | None:
-    """Read an integer property if an integer comes next."""
-    return parser.parse_optional_integer(64)
-
-
-def parse_str_property(parser: AsmParser, name: str, what: str) -> str:
-    """Read a string property."""
-    return _property(parser, name, what, parser.parse_string)
-
-
-def parse_optional_str_property(parser: AsmParser) -> str | None:
-    """Read a string property if a string comes next."""
-    return parser.parse_optional_string()
-
-
-def parse_bool_property(parser: AsmParser, name: str, what: str) -> bool:
-    """Read `true` or `false`."""
-    return _property(parser, name, what, lambda: parser.parse_integer(1) != 0)
-
-
-def parse_optional_bool_property(parser: AsmParser) -> bool | None:
-    """Read `true` or `false` if one of them comes next."""
-    word = parser.parse_optional_keyword_in(("true", "false"))
-    return None if word is None else word == "true"
-
-
-def _property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
+def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E]) -> _E:
+    """Read a property; an error is followed by a second one that says which it was."""
     start = parser.position
     try:
         return read()
     except ParseError as error:
         raise followed_by(error, parser.error(start, f"invalid value for property {name}, expected {what}")) from None
+
+
+def parse_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...]:
+    """Read `[a, b]`, maybe empty."""
+    items: list[_E] = []
+    parser.parse_comma_separated_list(Delimiter.SQUARE, lambda: items.append(read()))
+    return tuple(items)
+
+
+def parse_optional_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...] | None:
+    """Read `[a, b]` if a bracket comes next."""
+    return parse_array(parser, read) if parser.text.startswith("[", parser.position) else None
 
 
 # ---- operands and types in groups

@@ -17,7 +17,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unregistered import UnregisteredOp
 from ..ir.value import BlockArgument, Value
-from .alias_state import LEAVES, AliasState
+from .alias_state import LEAVES, AliasState, alias_name
 from .asm_printer import AsmPrinter
 from .attribute_printer import Elision, attribute_body
 from .op_names import default_dialect_of
@@ -42,6 +42,8 @@ class OpPrinter(AsmPrinter):
         self.ssa = ssa or SSANames(root, flags)
         self.names = self.ssa.names
         self.used_generic_form = False
+        self._unvisited = False
+        """Whether what is being written is no reason to define an alias."""
         self._deferring = False
         """Whether what is being written, a trailing location, can do with aliases that are defined behind it."""
         self.indent = ""
@@ -54,7 +56,9 @@ class OpPrinter(AsmPrinter):
         """What stands for the alias of a value until all aliases are known; None when it has none."""
         if self.aliases is None or type(value) in LEAVES:
             return None
-        return self.aliases.visit(value, self._deferring).placeholder
+        if self._unvisited:
+            return self.aliases.placeholder(value) if alias_name(value) else None
+        return self.aliases.placeholder(value) if self.aliases.visit(value, self._deferring).name else None
 
     def distinct_number(self, attribute: DistinctAttr) -> int | str:
         """The number of a distinct attribute; with aliases a mark, as the numbers follow the order of the final text."""
@@ -270,9 +274,10 @@ class OpPrinter(AsmPrinter):
     def print_region_argument(
         self, argument: BlockArgument, attributes: Iterable[tuple[str, Attribute]] = (), omit_type: bool = False
     ) -> None:
-        """Write `%name: type {attributes} loc(…)`."""
+        """Write `%name: type {attributes} loc(…)`; as in MLIR the attributes alone are no reason to define an alias."""
         self.write(self.names[argument] if omit_type else f"{self.names[argument]}: {self.type_text(argument.type)}")
-        self.print_optional_attr_dict(attributes)
+        if attributes:
+            self._print_unvisited(attributes)
         if self.flags.debug_info:
             self.visit_location(argument.location)
             self.print_optional_location_specifier(argument.location)
@@ -291,6 +296,14 @@ class OpPrinter(AsmPrinter):
     def _affine_text(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> str:
         names = self.names
         return expression_text(expr, lambda index, is_symbol: f"symbol({names[symbols[index]]})" if is_symbol else names[dims[index]])
+
+    def _print_unvisited(self, attributes: Iterable[tuple[str, Attribute]]) -> None:
+        """Write attributes by the aliases that they have for other reasons, in full otherwise."""
+        caches = self._type_texts, self._attribute_texts
+        self._type_texts, self._attribute_texts, self._unvisited = {}, {}, True
+        self.print_optional_attr_dict(attributes)
+        self._type_texts, self._attribute_texts = caches
+        self._unvisited = False
 
     # ---- layout and locations
 
@@ -312,14 +325,16 @@ class OpPrinter(AsmPrinter):
             self.visit_location(location)
             self._write_location(self.location_text(location))
 
-    def _write_location(self, text: str | None) -> None:
+    def _write_location(self, text: str) -> None:
         self.write(f" {text}" if self.flags.pretty_debug_info else f" loc({text})")
 
     def print_trailing_location(self, location: Any) -> None:
         """Write ` loc(…)`, by its alias if it has one."""
-        alias = None if self.aliases is None or self.flags.pretty_debug_info else self.aliases.get(location)
+        if self.aliases is not None and not self.flags.pretty_debug_info and self.aliases.get(location) is not None:
+            self._write_location(self.aliases.placeholder(location))
+            return
         self._deferring = True
-        self._write_location(self.location_text(location) if alias is None else alias.placeholder)
+        self._write_location(self.location_text(location))
         self._deferring = False
 
 

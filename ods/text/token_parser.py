@@ -51,6 +51,7 @@ class TokenParser:
 
     def token_error(self, offset: int | None, message: str, *notes: Diagnostic) -> ParseError:
         """An error as it is; the lexer's own error instead when the next token is none at all."""
+        self.move_to(self.position)  # a fast path may have left blanks to skip
         at = self.position if offset is None else offset
         fault = lexical_error(self.text, self.position)
         if fault is not None:

@@ -19,7 +19,7 @@ from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
-from .deep_stack import call_with_deep_stack
+from ..text.deep_stack import call_with_deep_stack
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier

@@ -6,7 +6,9 @@ import time
 
 import pytest
 
+from ods.ir.context import Context
 from ods.testing import run_opt
+from ods.text import asm
 
 DEPTH = 10_000
 ALLOW = ["--allow-unregistered-dialect"]
@@ -60,3 +62,11 @@ def test_time_grows_linearly(make: object) -> None:
 
     seconds(100)
     assert seconds(8000) < 20 * max(seconds(1000), 0.005)
+
+
+def test_the_front_door_is_as_deep() -> None:
+    text = "[" * DEPTH + "]" * DEPTH
+    attribute = asm.parse_attribute(text, Context())
+    assert asm.text_of(attribute) == text
+    module = asm.parse_module("module {\n" * DEPTH + "}\n" * DEPTH, Context())
+    assert len(asm.generic_text_of(module)) > DEPTH

@@ -1,4 +1,4 @@
-"""Parsing, verifying and printing agree with mlir-opt to the letter, on inputs without dialects."""
+"""Parsing, verifying and printing agree with mlir-opt to the letter, on small inputs."""
 
 from __future__ import annotations
 
