@@ -62,10 +62,13 @@ class Pass:
     """Where dialects are looked up; set before the pass runs."""
     diagnostics: list[Diagnostic]
     """Where what the pass finds goes; set before the pass runs."""
+    output: list[str]
+    """Where reports of the pass go, texts for the standard error output; set before the pass runs."""
 
     def __init__(self) -> None:
         self.statistics: tuple[Statistic, ...] = ()
         self.diagnostics = []
+        self.output = []
 
     def run(self, op: Operation) -> None:
         """Transform one operation.  Raises PassFailure."""

@@ -65,6 +65,8 @@ class PassManager:
     instrumentations: list[PassInstrumentation] = field(default_factory=list)
     seconds: dict[int, float] = field(default_factory=dict)
     """How long each pass took, by the identity of the pass."""
+    output: list[str] = field(default_factory=list)
+    """The reports of passes, such as print-op-stats makes, in order."""
 
     def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
@@ -121,7 +123,7 @@ class _Run:
                 Diagnostic("error", f"trying to schedule a pass on an unsupported operation '{op.name}'", location=op.location)
             )
             return False
-        pass_.context, pass_.diagnostics = self.context, self.diagnostics
+        pass_.context, pass_.diagnostics, pass_.output = self.context, self.diagnostics, self.owner.output
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
         succeeded = self._attempt(pass_, op)

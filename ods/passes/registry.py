@@ -11,6 +11,10 @@ from .pass_base import Pass
 _BUILT_IN = {
     "canonicalize": ("ods.passes.canonicalize", "Canonicalizer"),
     "cse": ("ods.passes.cse", "CSE"),
+    "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
+    "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
+    "strip-debuginfo": ("ods.passes.strip_debuginfo", "StripDebugInfo"),
+    "symbol-dce": ("ods.passes.symbol_dce", "SymbolDCE"),
 }
 """Argument to module and class: a pass is imported when it is asked for."""
 

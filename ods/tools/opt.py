@@ -111,7 +111,9 @@ class _PartProcessor:
             manager = PassManager(self.pipeline, self.options.verify_each)
             succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
             output = self._print(parsed) if succeeded else ""
-            return self._report(diagnostics, output, succeeded)
+            result = self._report(diagnostics, output, succeeded)
+            result.stderr = "".join(manager.output) + result.stderr
+            return result
 
     def _print(self, parsed: ParsedFile) -> str:
         assert parsed.module is not None

@@ -1,0 +1,7 @@
+// ARGS: --loop-invariant-code-motion
+func.func @f(%a: i32) {
+  %c = arith.constant 1 : i32
+  %d = arith.addi %c, %a : i32
+  return
+}
+func.func private @g()
