@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from ods.testing import run_opt
 
 HERE = Path(__file__).parent

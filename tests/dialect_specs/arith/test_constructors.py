@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from generated.arith import (
     AddFOp,
     AddIOp,
@@ -22,7 +23,6 @@ from generated.arith import (
     SelectOp,
     TruncFOp,
 )
-
 from ods.builtin import FloatAttr, IntegerAttr, IntegerType, RankedTensorType, VectorType
 from ods.builtin.float_types import Float16Type, Float32Type
 from ods.ir.block import Block
