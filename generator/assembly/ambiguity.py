@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .attributes import Attribute, Property, may_be_absent
+from .attributes import Attribute, may_be_absent
 from .custom import Custom
 from .dictionaries import AttrDict
 from .element import Element, Literal, Whitespace
@@ -18,6 +18,7 @@ from .groups import OIList, OptionalGroup
 from .parameter_lists import ParameterList
 from .parameters import ParameterCustom
 from .problems import Place, Problems
+from .properties import Property
 from .samples import sample_text
 from .shapes import FLOAT, INTEGER, UNKNOWN, Shape, Tokens, overlap, shape_of
 from .spacing import is_keyword
@@ -39,9 +40,9 @@ class Next:
     """No space stands before it."""
 
 
-def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems) -> None:
-    """Report every decision that the parser could get wrong; `name` begins the counter-examples."""
-    _Prover(list(elements), name, problems).check(list(elements), [], {})
+def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems, known: World | None = None) -> None:
+    """Report every decision that the parser could get wrong; `name` begins the counter-examples, `known` always holds."""
+    _Prover(list(elements), name, problems).check(list(elements), [], known or {})
 
 
 class _Prover:

@@ -64,7 +64,8 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
     if problems:
         return None
     check_complete(reader, whole)
-    check_ambiguity(elements, op.name, problems)
+    never_empty = [use.arguments[0] for use in op.traits if use.trait.name == "NeverEmpty"]
+    check_ambiguity(elements, op.name, problems, {str(name): True for name in never_empty})
     return OperationFormat(op, tuple(elements))
 
 

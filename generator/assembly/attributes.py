@@ -135,60 +135,6 @@ class Attribute(Element):
         return [self.inherent.name]
 
 
-@dataclass(frozen=True)
-class Property(Element):
-    """`$property`: the plain value of a native property."""
-
-    inherent: ResolvedInherent
-
-    what = "property"
-    can_guard = True
-
-    def emit_parse(self, out: Statements) -> None:
-        assert isinstance(out, OperationParse)
-        read = self._reader(out, "")
-        source = f"{read}(parser, {quoted(self.inherent.name)}, {quoted(self.inherent.constraint.summary)})"
-        if self.inherent.name in out.needed:
-            out.line(f"{out.attribute(self.inherent)} = {source}")
-            source = out.attribute(self.inherent)
-        out.set_attribute(self.inherent, self._attribute(out, source))
-
-    def emit_guard(self, out: Statements) -> str:
-        assert isinstance(out, OperationParse)
-        variable = out.attribute(self.inherent)
-        out.line(f"{variable} = {self._reader(out, 'optional_')}(parser)")
-        with out.block(f"if {variable} is not None:"):
-            out.set_attribute(self.inherent, self._attribute(out, variable))
-        return f"{variable} is not None"
-
-    def _reader(self, out: OperationParse, maybe: str) -> str:
-        kind = self.inherent.constraint.value_type
-        if kind not in ("int", "str", "bool"):
-            raise ValueError(f"property {self.inherent.name} of type {kind} cannot be read")
-        return out.support(f"parse_{maybe}{kind}_property")
-
-    def _attribute(self, out: OperationParse, source: str) -> str:
-        builder = self.inherent.constraint.const_builder
-        assert builder is not None
-        return out.module.expression(builder, {"value": source})
-
-    def emit_print(self, out: PrintStatements) -> None:
-        source = f"self.{self.inherent.python_name}"
-        kind = self.inherent.constraint.value_type
-        if kind == "bool":
-            out.value(f"'true' if {source} else 'false'")
-        elif kind == "str":
-            out.call(f"printer.print_string({source})")
-        else:
-            out.value(source)
-
-    def presence(self, out: PrintStatements) -> str:
-        return inherent_presence(out.module, self.inherent)
-
-    def presence_names(self) -> list[str]:
-        return [self.inherent.name]
-
-
 def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
     """The condition that an attribute or property is there and differs from its default."""
     source = f"self.{inherent.python_name}"

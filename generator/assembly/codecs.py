@@ -6,7 +6,7 @@ import re
 
 from ..resolver.model import ResolvedEnum, ResolvedParameter
 from .attributes import enum_words
-from .emission import PrintStatements, Statements, quoted
+from .emission import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
 from .operation_context import SUPPORT, has_own_syntax
 
 _INTEGER = re.compile(r"(u?)int(\d+)$|index$")
@@ -139,7 +139,7 @@ def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) ->
 
 
 def _support(out: Statements, function: str) -> str:
-    return out.imported(SUPPORT if function in _IN_FORMAT_SUPPORT else "ods.text.parameter_support", function)
+    return out.imported(SUPPORT if function in _IN_FORMAT_SUPPORT else PARAMETER_SUPPORT, function)
 
 
 _IN_FORMAT_SUPPORT = {"parse_optional_attribute_of", "parse_optional_custom_attribute"}

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from ..codegen import snake_case
 from ..resolver.model import PythonClass, ResolvedInherent, ResolvedValue
-from .attributes import Attribute, Property, may_be_absent
+from .attributes import Attribute, may_be_absent
 from .blocks import Region, Successor
 from .dictionaries import AttrDict, PropDict
 from .element import Element
 from .emission import PrintStatements, Statements
 from .operation_context import OperationParse, OperationPrint
+from .properties import Property
 from .types import TypeOf, type_variable, types_of_all
 from .values import Operand
 

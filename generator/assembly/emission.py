@@ -12,6 +12,9 @@ from ..constraints import ConditionEmitter
 from ..resolver.model import Expression, PythonClass
 from .spacing import Spacing
 
+PARAMETER_SUPPORT = "ods.text.parameter_support"
+"""The part of the runtime that generated parsers of types and attributes use."""
+
 
 class Module(Protocol):
     """The generated module that the statements are for."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .attributes import Attribute, Property, is_unit, unit_value
+from .attributes import Attribute, is_unit, unit_value
 from .blocks import Region, complete_region
 from .element import Element, Literal, Whitespace, first_parsed, walk
 from .emission import PrintStatements, Statements, in_or, negated
 from .operation_context import OperationParse
+from .properties import Property
 from .values import Operand
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from .attributes import Attribute, Property, may_be_absent
+from .attributes import Attribute, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, Ref, Text, can_anchor
 from .dictionaries import AttrDict, PropDict
@@ -15,6 +15,7 @@ from .format_reader import Context, FormatReader, suggestion
 from .groups import Clause, OIList, OptionalGroup
 from .lexer import Token
 from .problems import Place, Problems
+from .properties import Property, can_be_read
 from .types import FunctionalType, TypeArgument, TypeOf
 from .values import Operand, Operands
 
@@ -101,8 +102,7 @@ class OperationReader(FormatReader):
             return None
         if not inherent.is_native:
             return Attribute(token.place, inherent)
-        constraint = inherent.constraint
-        if context == "top" and (constraint.const_builder is None or constraint.value_type not in ("int", "str", "bool")):
+        if context == "top" and not can_be_read(inherent):
             hint = "read and print it with a `custom` directive, or leave it to `prop-dict`"
             self.problems.report("ODS0505", token.place, f"property `${inherent.name}` has no syntax of its own", hint)
             return None

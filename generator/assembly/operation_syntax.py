@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from .attributes import Attribute, Property, may_be_absent
+from .attributes import Attribute, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, CustomHook, Ref
 from .dictionaries import PropDict
@@ -17,6 +17,7 @@ from .fast_pattern import has_fast_path
 from .groups import OIList, OptionalGroup, emit_all, print_all
 from .inference import TypePlan, plan_types
 from .operation_context import OperationParse, OperationPrint
+from .properties import Property
 from .type_resolution import emit_resolution, operands_with_offset
 from .types import FunctionalType, TypeArgument, TypeOf, type_variable
 from .values import Operand, Operands
@@ -219,7 +220,7 @@ def _declare_attribute(out: OperationParse, inherent: ResolvedInherent) -> None:
         annotation = out.module.name(constraint.enum.python_class)
     else:
         annotation = out.module.name(constraint.python_class)
-    out.line(f"{out.attribute(inherent)}: {annotation} | None = None")
+    out.line(f"{out.attribute(inherent)}: {annotation.removesuffix(' | None')} | None = None")
 
 
 def _region_declaration(out: OperationParse, element: Region) -> str:

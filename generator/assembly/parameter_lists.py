@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..resolver.model import ResolvedParameter
 from .codecs import emit_value, optional_reader
 from .element import Element
-from .emission import PrintStatements, Statements, quoted
-from .parameters import SUPPORT, Parameter, ParameterParse, any_present, may_be_absent, parameter_presence
+from .emission import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
+from .parameters import Parameter, ParameterParse, any_present, may_be_absent, parameter_presence
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class Struct(ParameterList):
         seen, key = out.names.choose("seen"), out.names.choose("key")
         out.line(f"{seen}: set[str] = set()")
         required = [each.parameter for each in self.parameters if not may_be_absent(each.parameter)]
-        parse_key = f"{key} = {out.imported(SUPPORT, 'parse_struct_key')}(parser)"
+        parse_key = f"{key} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser)"
         if len(required) == len(self.parameters):
             index = out.names.choose("index")
             with out.block(f"for {index} in range({len(required)}):"):
@@ -189,7 +189,7 @@ class Struct(ParameterList):
         with out.block(f"while {first} is not None:"):
             out.line(f"{key} = {first}")
             self._one(out, seen, key)
-            out.line(f"{first} = {out.imported(SUPPORT, 'parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
+            out.line(f"{first} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
         return seen
 
     def _one(self, out: ParameterParse, seen: str, key: str) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from ..resolver.model import ResolvedParameter, ResolvedTypeOrAttribute
 from .custom import CustomHook
 from .element import Element, walk
-from .emission import Module
+from .emission import PARAMETER_SUPPORT, Module
 from .groups import emit_all, print_all
-from .parameters import SUPPORT, ParameterCustom, ParameterParse, ParameterPrint, default_of, may_be_absent
+from .parameters import ParameterCustom, ParameterParse, ParameterPrint, default_of, may_be_absent
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
     emit_all(out, format_.elements)
     made = f"cls.get({', '.join(out.variable(parameter) for parameter in definition.parameters)})"
     if definition.has_verifier or any(parameter.constraint is not None for parameter in definition.parameters):
-        made = f"{out.imported(SUPPORT, 'checked')}(parser, {offset}, lambda: {made})"
+        made = f"{out.imported(PARAMETER_SUPPORT, 'checked')}(parser, {offset}, lambda: {made})"
     out.line(f"return {made}")
     return out.writer.result()
 
 
 def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:
-    function = out.imported(SUPPORT, "optional_self_type" if may_be_absent(parameter) else "self_type")
+    function = out.imported(PARAMETER_SUPPORT, "optional_self_type" if may_be_absent(parameter) else "self_type")
     cls = out.imported("ods.ir.type", "Type") if parameter.python_class is None else out.module.name(parameter.python_class)
     out.line(f"{out.variable(parameter)} = {function}(parser, {cls}, {offset})")
     if parameter.default is not None:

@@ -10,10 +10,8 @@ from ..resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttri
 from .codecs import emit_value, optional_reader, reader
 from .custom import CustomHook, Ref, Text
 from .element import Element, Whitespace
-from .emission import Module, PrintStatements, Statements, in_or, negated, quoted
+from .emission import PARAMETER_SUPPORT, Module, PrintStatements, Statements, in_or, negated, quoted
 from .groups import OptionalGroup, emit_all, has_statements, print_all
-
-SUPPORT = "ods.text.parameter_support"
 
 
 class ParameterParse(Statements):
@@ -38,7 +36,7 @@ class ParameterParse(Statements):
 
     def read(self, parameter: ResolvedParameter) -> None:
         """Statements that read a parameter which must come next."""
-        reading = self.imported(SUPPORT, "reading")
+        reading = self.imported(PARAMETER_SUPPORT, "reading")
         names = ", ".join(quoted(text) for text in (self.definition.cpp_class, parameter.name, parameter.cpp_type))
         with self.block(f"with {reading}(parser, {names}):"):
             self.line(f"{self.variable(parameter)} = {reader(self, parameter)}")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from ..resolver.model import PythonClass, ResolvedInherent, ResolvedParameter, ResolvedTypeOrAttribute, ResolvedValue
-from .attributes import Attribute, Property, can_be_keyword, is_unit, may_be_absent
+from ..resolver.model import PythonClass, ResolvedEnum, ResolvedInherent, ResolvedParameter, ResolvedTypeOrAttribute, ResolvedValue
+from .attributes import Attribute, can_be_keyword, is_unit, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal
 from .operation_context import has_own_syntax
 from .parameters import Parameter
 from .parameters import may_be_absent as parameter_may_be_absent
+from .properties import Property
 from .spacing import is_keyword
 from .types import FunctionalType, TypeOf
 from .values import Operand, Operands
@@ -212,13 +213,27 @@ def _attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
 
 
 def _property(inherent: ResolvedInherent, present: str) -> Shape:
+    kind, enum = inherent.constraint.value_type or "", inherent.constraint.enum
+    if kind.endswith(" | None"):
+        inner = _property_tokens(kind.removesuffix(" | None"), enum)
+        return Shape(inner[0] | {"none"}, inner[0], present=present, sample=inner[1])
+    first, sample = _property_tokens(kind, enum)
+    goes_on = frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
+    return Shape(first, first, goes_on, present, sample=sample)
+
+
+def _property_tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
+    """What the text of a native property begins with, and a sample."""
+    if kind.startswith("tuple["):
+        return frozenset(("[",)), "[1]"
+    if enum is not None:
+        return frozenset(case.text for case in enum.cases), enum.cases[0].text if enum.cases else ""
     by_type: dict[str, tuple[Tokens, str]] = {
         "int": (frozenset((INTEGER, "-")), "1"),
         "str": (frozenset((STRING,)), '"text"'),
         "bool": (frozenset(("true", "false")), "true"),
     }
-    first, sample = by_type.get(inherent.constraint.value_type or "", (frozenset((UNKNOWN,)), "…"))
-    return Shape(first, first, present=present, sample=sample)
+    return by_type.get(kind, (frozenset((UNKNOWN,)), "…"))
 
 
 # ---- parameters

@@ -114,7 +114,8 @@ def initial_value(writer: ModuleWriter, each: Property) -> str:
         source = writer.expression(inherent.default, {})
         return source if inherent.is_native else default_constant(writer, inherent, source)
     if inherent.is_native:
-        return {"int": "0", "str": '""', "bool": "False"}.get(inherent.constraint.value_type or "", "None")
+        value_type = inherent.constraint.value_type or ""
+        return {"int": "0", "str": '""', "bool": "False", "float": "0.0", "tuple": "()"}.get(value_type.partition("[")[0], "None")
     return "None"
 
 
@@ -192,7 +193,9 @@ def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inher
 
 def _set_native(writer: ModuleWriter, code: CodeWriter, each: Property, inherent: ResolvedInherent) -> None:
     with code.block("if value is None:"):
-        code.line(f"self.{each.slot} = {initial_value(writer, each)}")
+        initial = initial_value(writer, each)
+        ignore = "  # type: ignore[assignment]" if initial == "None" and not each.is_optional else ""
+        code.line(f"self.{each.slot} = {initial}{ignore}")
     with code.block("else:"):
         _native_from(writer, code, each, inherent)
 
@@ -204,7 +207,11 @@ def _native_from(writer: ModuleWriter, code: CodeWriter, each: Property, inheren
         with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
             code.line(f"raise {invalid}({quoted(f'expected {meant.name} for key `value`')})")
     back = inherent.constraint.from_attribute
-    source = "value" if back is None else writer.expression(back, {"self": "value"})
+    name = "value"
+    if meant.name == "ArrayAttr":
+        name = f"{each.slot.rstrip('_')}_items"
+        code.line(f"{name}: {writer.imports.name('typing', 'Any', typing_only=True)} = value")
+    source = name if back is None else writer.expression(back, {"self": name})
     code.line(f"self.{each.slot} = {f'bool({source})' if inherent.constraint.value_type == 'bool' else source}")
 
 
