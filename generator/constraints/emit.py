@@ -65,6 +65,8 @@ class ConstraintFunctions:
 
     def _write(self, constraint: ResolvedConstraint, name: str) -> ConstraintFunction:
         annotation = _ANNOTATIONS[constraint.kind]
+        if constraint.kind == "property" and constraint.value_type in ("int", "str", "bool", "float"):
+            annotation = PythonClass("builtins", constraint.value_type)
         cached = constraint.kind in ("type", "attribute")
         if cached:
             self.scope.imports.name("functools", "cache")
