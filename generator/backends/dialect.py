@@ -99,7 +99,8 @@ def dialect_hooks(dialect_scope: DialectScope) -> None:
     for flag, name in _DIALECT_HOOKS.items():
         if flag in dialect.flags:
             parameters, returns, summary = _SIGNATURES[name]
-            dialect_scope.add_hook(HookModel(name, owner, name, "static", parameters, returns, summary, _PATTERN))
+            function = name.replace("argument", "arg")
+            dialect_scope.add_hook(HookModel(function, owner, name, "static", parameters, returns, summary, _PATTERN))
 
 
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:

@@ -84,7 +84,7 @@ def demanded_hooks(dialect: ResolvedDialect) -> Iterator[DemandedHook]:
 _DIALECT_HOOKS = {
     "has_constant_materializer": (
         "materialize_constant",
-        "value: Attribute, type: Type, location: Location, insertion_point: InsertionPoint",
+        "value: Attribute, type_: Type, location: Location",
         "Operation | None",
         "Make an operation with this constant value; None when there is none",
     ),
