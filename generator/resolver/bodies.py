@@ -72,5 +72,6 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
 
 
 def _returns(body: str) -> bool:
-    tree = ast.parse("def _body():\n" + "".join(f" {line}\n" for line in body.splitlines()))
+    """Whether a body whose syntax has been checked gives something back somewhere."""
+    tree = ast.parse("def _body():\n pass\n" + "".join(f" {line}\n" for line in body.splitlines()))
     return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(tree))

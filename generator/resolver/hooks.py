@@ -19,7 +19,7 @@ def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
 
 
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...]:
-    """The names at the top level of the hooks that do not begin with `_`, and where they stand."""
+    """The functions at the top level of the hooks, defined or imported, without those that begin with `_`, and where they stand."""
     found: dict[str, Span] = {}
     for source in dialect.hooks:
         try:
@@ -29,14 +29,18 @@ def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, S
             continue
         for node in tree.body:
             if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.name.startswith("_"):
-                found[node.name] = _name_span(source, node)
+                found[node.name] = _name_span(source, node, node.name)
+            elif isinstance(node, ast.ImportFrom) and not node.level:
+                for alias in node.names:
+                    if alias.name.startswith(("parse_", "print_")):
+                        found[alias.asname or alias.name] = _name_span(source, alias, alias.name)
     return tuple(found.items())
 
 
-def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Span:
+def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.alias, name: str) -> Span:
     start = source.line_starts[node.lineno - 1] + node.col_offset
-    at = source.text.find(node.name, start)
-    return Span(source, at, at + len(node.name))
+    at = source.text.find(name, start)
+    return Span(source, at, at + len(name))
 
 
 def _syntax_error(source: Source, error: Exception, report: Report) -> None:

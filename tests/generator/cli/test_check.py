@@ -1,0 +1,108 @@
+"""`ods check` as a command: what it prints, and its exit codes."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.main import main, ods
+from tests.generator.spec_cases import split_case
+
+CASES = Path(__file__).parents[2] / "specs"
+
+
+def project(folder: Path, case: str) -> Path:
+    """A project with the spec of a case."""
+    path = CASES / f"{case}.yaml"
+    for name, text in split_case("toy/toy", path.read_text(encoding="utf-8")).items():
+        target = folder / "dialect_specs" / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    return folder
+
+
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(ods, [str(argument) for argument in arguments])
+
+
+def test_ten_mistakes_in_one_run(tmp_path: Path) -> None:
+    result = run("check", project(tmp_path, "fail/ten_mistakes"))
+    assert result.exit_code == 1
+    expected = (CASES / "fail" / "ten_mistakes.stderr").read_text(encoding="utf-8").replace("    ", "")
+    assert result.stdout.replace("dialect_specs/toy/", "toy/").replace("    ", "") == expected.replace("dialect_specs/toy/", "toy/")
+    assert result.stderr == "1 dialect checked: 10 errors\n"
+    assert result.stdout.count(" error: ") == 10
+    assert result.stdout.count("  hint: ") == 10
+
+
+def test_a_right_spec_says_nothing(tmp_path: Path) -> None:
+    result = run("check", project(tmp_path, "pass/everything"))
+    assert (result.exit_code, result.output) == (0, "")
+
+
+@pytest.mark.parametrize("form", ["json", "github", "sarif"])
+def test_other_forms(tmp_path: Path, form: str) -> None:
+    result = run("check", project(tmp_path, "fail/ten_mistakes"), "--format", form)
+    assert result.exit_code == 1
+    if form == "json":
+        assert len(json.loads(result.stdout)) == 10
+    elif form == "sarif":
+        assert len(json.loads(result.stdout)["runs"][0]["results"]) == 10
+    else:
+        assert len(result.stdout.splitlines()) == 10
+
+
+def test_select_and_ignore(tmp_path: Path) -> None:
+    folder = project(tmp_path, "fail/ten_mistakes")
+    assert run("check", folder, "--select", "ODS01").stdout.count(" error: ") == 3
+    assert run("check", folder, "--ignore", "ODS").exit_code == 0
+
+
+def test_warnings_fail_only_when_strict(tmp_path: Path) -> None:
+    folder = project(tmp_path, "pass/everything")
+    spec = folder / "dialect_specs" / "toy" / "toy.yaml"
+    spec.write_text(spec.read_text(encoding="utf-8") + "op_groups2: {}\n".replace("op_groups2: {}\n", ""), encoding="utf-8")
+    (folder / "dialect_specs" / "toy" / "more.yaml").write_text("edition: 1\nops: {silent: {}}\n", encoding="utf-8")
+    assert run("check", folder).exit_code == 0
+    assert run("check", folder, "--strict").exit_code == 1
+
+
+def test_the_settings_of_a_project(tmp_path: Path) -> None:
+    folder = project(tmp_path, "pass/everything")
+    shutil.move(folder / "dialect_specs", folder / "specs")
+    (folder / "ods.toml").write_text('specs = "specs"\n', encoding="utf-8")
+    assert run("check", folder).exit_code == 0
+    assert run("check", folder / "specs").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "settings, message",
+    [("specs = 1\n", "the setting 'specs' must be text"), ("spec = 'x'\n", "unknown setting 'spec'"), ("specs =\n", "Invalid value")],
+)
+def test_wrong_settings_are_a_matter_of_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str], settings: str, message: str) -> None:
+    (tmp_path / "ods.toml").write_text(settings, encoding="utf-8")
+    with pytest.raises(SystemExit) as stop:
+        main(["check", str(tmp_path)])
+    assert stop.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_no_specs_are_a_matter_of_usage(tmp_path: Path) -> None:
+    result = run("check", tmp_path)
+    assert result.exit_code == 2
+    assert "there is no folder" in result.stderr
+
+
+def test_an_error_of_the_tool_is_no_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("oh")
+
+    monkeypatch.setattr("generator.cli.check.load_and_resolve", fail)
+    with pytest.raises(SystemExit) as stop:
+        main(["check", str(project(tmp_path, "pass/everything"))])
+    assert stop.value.code == 2
+    assert capsys.readouterr().err == "ods: internal error: RuntimeError: oh\n  hint: set ODS_DEBUG=1 to see where, and report it\n"
