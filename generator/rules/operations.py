@@ -40,14 +40,13 @@ def _check_segments(op: ResolvedOperation, values: Sequence[ResolvedValue], kind
         report.error(
             "ODS0611", f"{sized} and {same} exclude each other", second.origin, "keep one of them", first_stands_here(first.origin)
         )
-    use = first or second
-    if len(groups) > 1 and use is None:
+    if len(groups) > 1 and first is None and second is None:
         message = f"the operation has {len(groups)} {kind}s of variable number, so that nobody can tell which value belongs to which"
         hint = f"add the trait {sized} (their numbers are stored), or {same} (they are all equal)"
         report.error("ODS0610", message, groups[1].origin, hint, first_stands_here(groups[0].origin, "the first one is this"))
-    if len(groups) < 2 and use is not None and not _is_nested(groups):
-        message = f"{use.trait.name} is for operations with two or more {kind}s of variable number"
-        report.error("ODS0611", message, use.origin, "remove it")
+    if len(groups) < 2 and first is not None and not _is_nested(groups):
+        message = f"{sized} is for operations with two or more {kind}s of variable number"
+        report.error("ODS0611", message, first.origin, "remove it")
 
 
 def _is_nested(groups: Sequence[ResolvedValue]) -> bool:

@@ -82,6 +82,9 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
             expr = expr + AffineDimExpr.get(number) * factor
         return AffineMap.get(len(self.strides), symbols, [expr])
 
+    def is_identity(self) -> bool:
+        return self.strides == (1,) and self.offset == 0
+
     def has_static_layout(self) -> bool:
         """Whether the offset and all strides are known."""
         return self.offset != DYNAMIC and DYNAMIC not in self.strides

@@ -6,12 +6,6 @@ from ..attribute import Attribute
 from ..type import Type
 
 
-class OffsetSizeAndStrideOpInterface:
-    """Offsets, sizes and strides, static or not."""
-
-    __slots__ = ()
-
-
 class TilingInterface:
     """The operation can be cut into tiles."""
 

@@ -1,0 +1,12 @@
+"""The parts of the memref dialect that its spec cannot say."""
+
+from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list  # noqa: F401
+
+from .access import *  # noqa: F403
+from .allocation import *  # noqa: F403
+from .atomics import *  # noqa: F403
+from .casts import *  # noqa: F403
+from .globals import *  # noqa: F403
+from .queries import *  # noqa: F403
+from .reshapes import *  # noqa: F403
+from .subviews import *  # noqa: F403

@@ -1,0 +1,166 @@
+"""Reading, writing, prefetching and moving elements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.memref import DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, StoreOp
+from ods.builtin import FALSE, TRUE, IntegerAttr, MemRefType
+from ods.builtin.types import I32, IndexType
+from ods.ir.operation_state import OperationState
+from ods.ir.value import Value
+from ods.text.asm_parser import Delimiter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import memref_type
+
+# ---- load and store
+
+
+def load_verify(self: LoadOp) -> None:
+    """An index for each dimension."""
+    rank, count = memref_type(self.memref).rank, len(self.indices)
+    if count != rank:
+        raise self.op_error(f"incorrect number of indices for load, expected {rank} but got {count}")
+
+
+def store_verify(self: StoreOp) -> None:
+    """An index for each dimension."""
+    if len(self.indices) != memref_type(self.memref).rank:
+        raise self.op_error("store index operand count not equal to memref rank")
+
+
+# ---- prefetch
+
+
+def prefetch_parse(parser: OpParser, state: OperationState) -> None:
+    """`%m[%i, %j], read, locality<3>, data {attributes} : type`; `write` and `instr` are the other words."""
+    memref = parser.parse_operand()
+    indices = parser.parse_operand_list(Delimiter.SQUARE)
+    parser.parse_comma()
+    access = parser.parse_any_keyword()
+    parser.parse_comma()
+    parser.parse_keyword("locality")
+    parser.parse_less()
+    state.attributes["localityHint"] = parser.parse_attribute_of(IntegerAttr, I32)
+    parser.parse_greater()
+    parser.parse_comma()
+    cache = parser.parse_any_keyword()
+    parser.parse_colon()
+    type_ = parser.parse_type_of(MemRefType)
+    state.operands.append(parser.resolve_operand(memref, type_))
+    state.operands.extend(parser.resolve_operands(indices, IndexType.get()))
+    if access not in ("read", "write"):
+        raise parser.error(parser.op_location[1], "rw specifier has to be 'read' or 'write'")
+    state.attributes["isWrite"] = TRUE if access == "write" else FALSE
+    if cache not in ("data", "instr"):
+        raise parser.error(parser.op_location[1], "cache type has to be 'data' or 'instr'")
+    state.attributes["isDataCache"] = TRUE if cache == "data" else FALSE
+
+
+def prefetch_print(self: PrefetchOp, printer: OpPrinter) -> None:
+    """As it is read; other attributes are written, too, although they cannot be read, as in MLIR."""
+    access, cache = "write" if self.is_write.value else "read", "data" if self.is_data_cache.value else "instr"
+    printer.write(f" {_place_text(printer, self.memref, self.indices)}, {access}, locality<{self.locality_hint.value}>, {cache}")
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(self.memref.type)}")
+
+
+def prefetch_verify(self: PrefetchOp) -> None:
+    """An index for each dimension."""
+    if len(self.indices) != memref_type(self.memref).rank:
+        raise self.op_error("too few indices")
+
+
+def _place_text(printer: OpPrinter, memref: Value, indices: Sequence[Value]) -> str:
+    """`%m[%i, %j]`."""
+    return f"{printer.value_text(memref)}[{', '.join([printer.value_text(index) for index in indices])}]"
+
+
+# ---- transfers
+
+
+def dma_start_parse(parser: OpParser, state: OperationState) -> None:
+    """`%source[…], %destination[…], %count, %tag[…], %stride, %per_stride : type, type, type`; the strides may be missing."""
+    index = IndexType.get()
+    source, source_indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
+    parser.parse_comma()
+    target, target_indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
+    parser.parse_comma()
+    count = parser.parse_operand()
+    parser.parse_comma()
+    tag, tag_indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
+    strides = parser.parse_trailing_operand_list()
+    if len(strides) not in (0, 2):
+        raise parser.error(parser.op_location[1], "expected two stride related operands")
+    types = parser.parse_colon_type_list()
+    if len(types) != 3:
+        raise parser.error(parser.op_location[1], "fewer/more types expected")
+    state.operands.append(parser.resolve_operand(source, types[0]))
+    state.operands.extend(parser.resolve_operands(source_indices, index))
+    state.operands.append(parser.resolve_operand(target, types[1]))
+    state.operands.extend(parser.resolve_operands(target_indices, index))
+    state.operands.append(parser.resolve_operand(count, index))
+    state.operands.append(parser.resolve_operand(tag, types[2]))
+    state.operands.extend(parser.resolve_operands([*tag_indices, *strides], index))
+
+
+def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:
+    """As it is read; attributes are written, too, although they cannot be read, as in MLIR."""
+    operands = self.operands
+    places, types, start = [], [], 0
+    for number in range(3):
+        if number == 2:
+            places.append(printer.value_text(operands[start]))
+            start += 1
+        memref = operands[start]
+        end = start + 1 + memref_type(memref).rank
+        places.append(_place_text(printer, memref, operands[start + 1 : end]))
+        types.append(printer.type_text(memref.type))
+        start = end
+    places.extend([printer.value_text(stride) for stride in operands[start:]])
+    printer.write(" " + ", ".join(places))
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(" : " + ", ".join(types))
+
+
+def dma_start_verify(self: DmaStartOp) -> None:
+    """Three memrefs with an index for each dimension, the number of elements, and two strides or none."""
+    expected = 4
+    position = 0
+    if len(self.operands) < expected:
+        raise self.op_error("expected at least 4 operands")
+    for word in ("source", "destination", "tag"):
+        if word == "tag":
+            if not isinstance(self.operands[position].type, IndexType):
+                raise self.op_error("expected num elements to be of index type")
+            position += 1
+        rank = _verify_place(self, position, word, expected)
+        expected += rank
+        position += 1 + rank
+    strides = self.operands[position:]
+    if len(strides) not in (0, 2):
+        raise self.op_error("incorrect number of operands")
+    if any(not isinstance(stride.type, IndexType) for stride in strides):
+        raise self.op_error("expected stride and num elements per stride to be of type index")
+
+
+def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> int:
+    """A memref and its indices among the operands; gives the rank of the memref."""
+    operands, type_ = op.operands, op.operands[position].type
+    if not isinstance(type_, MemRefType):
+        raise op.op_error(f"expected {word} to be of memref type")
+    if len(operands) < expected + type_.rank:
+        raise op.op_error(f"expected at least {expected + type_.rank} operands")
+    if any(not isinstance(index.type, IndexType) for index in operands[position + 1 : position + 1 + type_.rank]):
+        raise op.op_error(f"expected {word} indices to be of index type")
+    return type_.rank
+
+
+def dma_wait_verify(self: DmaWaitOp) -> None:
+    """An index for each dimension of the tag."""
+    rank, count = memref_type(self.tag_mem_ref).rank, len(self.tag_indices)
+    if count != rank:
+        message = "expected tagIndices to have the same number of elements as the tagMemRef rank"
+        raise self.op_error(f"{message}, expected {rank}, but got {count}")

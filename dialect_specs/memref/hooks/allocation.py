@@ -1,0 +1,96 @@
+"""Memory that begins and ends: how many operands an allocation needs, and scopes of the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.memref import AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AllocOp, ReallocOp
+from ods.ir.interfaces import DYNAMIC, RegionBranchPoint, RegionSuccessor
+from ods.ir.operation_state import OperationState
+from ods.ir.traits import AutomaticAllocationScope
+from ods.text.format_support import ensure_terminator
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import SetName, memref_type
+
+# ---- alloc and alloca
+
+
+def alloc_get_asm_result_names(self: AllocOp, set_name: SetName) -> None:
+    set_name(self.memref, "alloc")
+
+
+def alloca_get_asm_result_names(self: AllocaOp, set_name: SetName) -> None:
+    set_name(self.memref, "alloca")
+
+
+def alloc_verify(self: AllocOp) -> None:
+    _verify_allocation(self)
+
+
+def _verify_allocation(self: AllocOp | AllocaOp) -> None:
+    """A size for each open one of the type, an operand for each symbol of its layout."""
+    type_ = memref_type(self.memref)
+    if len(self.dynamic_sizes) != type_.shape.count(DYNAMIC):
+        raise self.op_error(f"incorrect number of dynamic sizes, has {len(self.dynamic_sizes)}, expected {type_.shape.count(DYNAMIC)}")
+    symbols = 0 if type_.is_identity_layout else type_.layout.affine_map.num_symbols
+    if len(self.symbol_operands) != symbols:
+        message = "symbol operand count does not equal memref symbol count"
+        raise self.op_error(f"{message}: expected {symbols}, got {len(self.symbol_operands)}")
+
+
+def alloca_verify(self: AllocaOp) -> None:
+    """Something around it must end the allocation; all else is as for `memref.alloc`."""
+    scope = self.parent_op
+    while scope is not None and AutomaticAllocationScope not in scope.traits:
+        scope = scope.parent_op
+    if scope is None:
+        raise self.op_error("requires an ancestor op with AutomaticAllocationScope trait")
+    _verify_allocation(self)
+
+
+# ---- realloc
+
+
+def realloc_verify(self: ReallocOp) -> None:
+    """Plain layouts, one memory space, one element type; a size if and only if the result type leaves it open."""
+    source, result = memref_type(self.source), memref_type(self.result)
+    both = f"specified for source memref type '{source}' and result memref type '{result}'"
+    if not source.is_identity_layout:
+        raise self.error(f"unsupported layout for source memref type '{source}'")
+    if not result.is_identity_layout:
+        raise self.error(f"unsupported layout for result memref type '{result}'")
+    if source.memory_space is not result.memory_space:
+        raise self.error(f"different memory spaces {both}")
+    if source.element_type is not result.element_type:
+        raise self.error(f"different element types {both}")
+    if not result.has_static_shape and self.dynamic_result_size is None:
+        raise self.error(f"missing dimension operand for result type '{result}'")
+    if result.has_static_shape and self.dynamic_result_size is not None:
+        raise self.error(f"unnecessary dimension operand for result type '{result}'")
+
+
+# ---- alloca_scope
+
+
+def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
+    """`-> (type, …) { … } {attributes}`; without results there is no arrow."""
+    state.types.extend(parser.parse_optional_arrow_type_list())
+    region = parser.parse_region()
+    ensure_terminator(region, AllocaScopeReturnOp, state.location)
+    state.regions.append(region)
+    parser.parse_optional_attr_dict(state.attributes)
+
+
+def alloca_scope_print(self: AllocaScopeOp, printer: OpPrinter) -> None:
+    """As it is read; a terminator that hands nothing out is left out."""
+    types = ", ".join([printer.type_text(result.type) for result in self.results])
+    printer.write(f"  -> ({types}) " if types else "  ")
+    printer.print_region(self.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+
+
+def alloca_scope_get_successor_regions(self: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """Into the region, and from there behind the operation."""
+    return [RegionSuccessor(self.body_region) if point.is_parent else RegionSuccessor(None, self.results)]

@@ -1,0 +1,82 @@
+"""Reading and writing in one step."""
+
+from __future__ import annotations
+
+from generated.arith import AtomicRMWKind
+from generated.memref import AtomicRMWOp, AtomicYieldOp, GenericAtomicRMWOp
+from ods.builtin import FloatType, IndexType, IntegerType, MemRefType
+from ods.ir.interfaces import is_memory_effect_free
+from ods.ir.operation_state import OperationState
+from ods.ir.walk import walk
+from ods.text.asm_parser import Delimiter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import memref_type
+
+_OF_FLOATS = (AtomicRMWKind.addf, AtomicRMWKind.maximumf, AtomicRMWKind.minimumf, AtomicRMWKind.mulf)
+_OF_ANYTHING = (AtomicRMWKind.assign, AtomicRMWKind.maxnumf, AtomicRMWKind.minnumf)
+"""MLIR asks nothing of the types of the last two."""
+
+
+# ---- atomic_rmw
+
+
+def atomic_rmw_verify(self: AtomicRMWOp) -> None:
+    """An index for each dimension, and numbers that the kind can combine."""
+    if len(self.indices) != memref_type(self.memref).rank:
+        raise self.op_error("expects the number of subscripts to be equal to memref rank")
+    kind, type_ = AtomicRMWKind(self.kind.value), self.value.type
+    if kind in _OF_FLOATS:
+        if not isinstance(type_, FloatType):
+            raise self.op_error(f"with kind '{kind.text}' expects a floating-point type")
+    elif kind not in _OF_ANYTHING and not isinstance(type_, IntegerType):
+        raise self.op_error(f"with kind '{kind.text}' expects an integer type")
+
+
+# ---- generic_atomic_rmw
+
+
+def generic_atomic_rmw_parse(parser: OpParser, state: OperationState) -> None:
+    """`%m[%i, …] : type { … } {attributes}`."""
+    memref = parser.parse_operand()
+    indices = parser.parse_operand_list(Delimiter.SQUARE)
+    place = parser.current_location()
+    type_ = parser.parse_colon_type()
+    state.operands.append(parser.resolve_operand(memref, type_))
+    state.operands.extend(parser.resolve_operands(indices, IndexType.get()))
+    state.regions.append(parser.parse_region())
+    parser.parse_optional_attr_dict(state.attributes)
+    if not isinstance(type_, MemRefType):
+        raise parser.error(place, f"expected a memref, but got '{type_}'")
+    state.types.append(type_.element_type)
+
+
+def generic_atomic_rmw_print(self: GenericAtomicRMWOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {printer.value_text(self.memref)}[")
+    printer.print_operands(self.indices)
+    printer.write(f"] : {printer.type_text(self.memref.type)} ")
+    printer.print_region(self.atomic_body)
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+
+
+def generic_atomic_rmw_verify(self: GenericAtomicRMWOp) -> None:
+    """The region takes the old element; nothing in it has effects."""
+    arguments = self.atomic_body.arguments
+    if len(arguments) != 1:
+        raise self.op_error("expected single number of entry block arguments")
+    if arguments[0].type is not self.result.type:
+        raise self.op_error("expected block argument of the same type result type")
+    for op in walk(self):
+        if op is not self and not is_memory_effect_free(op):
+            raise op.error(f"body of '{self.name}' should contain only operations with no side effects")
+
+
+def atomic_yield_verify(self: AtomicYieldOp) -> None:
+    """The new element is of the type of the operation around."""
+    parent = self.parent_op
+    assert parent is not None, "the parent is checked before"
+    wanted, type_ = parent.results[0].type, self.result_.type
+    if wanted is not type_:
+        raise self.op_error(f"types mismatch between yield op: '{type_}' and its parent: '{wanted}'")

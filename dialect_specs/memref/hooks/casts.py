@@ -1,0 +1,170 @@
+"""The same memory as another type: casts, views, assumptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generated.arith import ConstantOp
+from generated.memref import AssumeAlignmentOp, CastOp, DimOp, DistinctObjectsOp, MemorySpaceCastOp, ReshapeOp, ViewOp
+from ods.builtin import IndexType, IntegerAttr, MemRefType
+from ods.builtin.shaped_types import BaseMemRefType
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+from .common import SetName, are_compatible, base_memref_type, memref_type
+
+# ---- cast
+
+
+def cast_get_asm_result_names(self: CastOp, set_name: SetName) -> None:
+    set_name(self.dest, "cast")
+
+
+def cast_get_view_source(self: CastOp) -> Value:
+    return self.source
+
+
+def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """The same elements in the same memory space; sizes, strides and offset may be unknown on either side, one rank may be."""
+    if len(inputs) != 1 or len(outputs) != 1:
+        return False
+    source, target = inputs[0], outputs[0]
+    if not isinstance(source, BaseMemRefType) or not isinstance(target, BaseMemRefType):
+        return False
+    if source.element_type is not target.element_type or source.memory_space is not target.memory_space:
+        return False
+    if not isinstance(source, MemRefType) or not isinstance(target, MemRefType):
+        return source.has_rank or target.has_rank
+    return _have_compatible_layouts(source, target) and are_compatible(source.shape, target.shape)
+
+
+def _have_compatible_layouts(source: MemRefType, target: MemRefType) -> bool:
+    if source.layout is target.layout:
+        return True
+    first, second = source.strides_and_offset(), target.strides_and_offset()
+    if first is None or second is None:
+        return False
+    return are_compatible((*first[0], first[1]), (*second[0], second[1]))
+
+
+# ---- memory_space_cast
+
+
+def memory_space_cast_get_asm_result_names(self: MemorySpaceCastOp, set_name: SetName) -> None:
+    set_name(self.dest, "memspacecast")
+
+
+def memory_space_cast_get_view_source(self: MemorySpaceCastOp) -> Value:
+    return self.source
+
+
+def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """All but the memory space is the same."""
+    if len(inputs) != 1 or len(outputs) != 1:
+        return False
+    source, target = inputs[0], outputs[0]
+    if not isinstance(source, BaseMemRefType) or not isinstance(target, BaseMemRefType):
+        return False
+    if type(source) is not type(target) or source.element_type is not target.element_type:
+        return False
+    if isinstance(source, MemRefType) and isinstance(target, MemRefType):
+        return source.layout is target.layout and source.shape == target.shape
+    return True
+
+
+# ---- view
+
+
+def view_get_asm_result_names(self: ViewOp, set_name: SetName) -> None:
+    set_name(self.result, "view")
+
+
+def view_get_view_source(self: ViewOp) -> Value:
+    return self.source
+
+
+def view_verify(self: ViewOp) -> None:
+    """Plain layouts, one memory space, a size for each open one of the result type."""
+    source, result = memref_type(self.source), memref_type(self.result)
+    if not source.is_identity_layout:
+        raise self.error(f"unsupported map for base memref type '{source}'")
+    if not result.is_identity_layout:
+        raise self.error(f"unsupported map for result memref type '{result}'")
+    if source.memory_space is not result.memory_space:
+        raise self.error(f"different memory spaces specified for base memref type '{source}' and view memref type '{result}'")
+    if len(self.sizes) != result.shape.count(DYNAMIC):
+        raise self.error(f"incorrect number of size operands for type '{result}'")
+
+
+# ---- reshape
+
+
+def reshape_get_asm_result_names(self: ReshapeOp, set_name: SetName) -> None:
+    set_name(self.result, "reshape")
+
+
+def reshape_get_view_source(self: ReshapeOp) -> Value:
+    return self.source
+
+
+def reshape_verify(self: ReshapeOp) -> None:
+    """One element type, plain layouts; the shape has as many sizes as the result, if that is known."""
+    source, result = base_memref_type(self.source), base_memref_type(self.result)
+    if source.element_type is not result.element_type:
+        raise self.op_error("element types of source and destination memref types should be the same")
+    if isinstance(source, MemRefType) and not source.is_identity_layout:
+        raise self.op_error("source memref type should have identity affine map")
+    if not isinstance(result, MemRefType):
+        return
+    if not result.is_identity_layout:
+        raise self.op_error("result memref type should have identity affine map")
+    length = memref_type(self.shape).shape[0]
+    if length == DYNAMIC:
+        raise self.op_error("cannot use shape operand with dynamic length to reshape to statically-ranked memref type")
+    if length != result.rank:
+        raise self.op_error("length of shape operand differs from the result's memref rank")
+
+
+# ---- assumptions
+
+
+def assume_alignment_get_asm_result_names(self: AssumeAlignmentOp, set_name: SetName) -> None:
+    set_name(self.result, "assume_align")
+
+
+def assume_alignment_get_view_source(self: AssumeAlignmentOp) -> Value:
+    return self.memref
+
+
+def assume_alignment_verify(self: AssumeAlignmentOp) -> None:
+    """A power of two."""
+    if self.alignment.value.bit_count() != 1:
+        raise self.op_error("alignment must be power of 2")
+
+
+def assume_alignment_reify_result_shapes(self: AssumeAlignmentOp) -> list[list[Value | Attribute]]:
+    """The sizes of the memref: constants where they are known."""
+    index = IndexType.get()
+    sizes: list[Value | Attribute] = []
+    for number, size in enumerate(memref_type(self.memref).shape):
+        known = size != DYNAMIC
+        sizes.append(IntegerAttr.get(index, size) if known else DimOp(self.memref, ConstantOp(IntegerAttr.get(index, number)).result).result)
+    return [sizes]
+
+
+def distinct_objects_infer_return_types(
+    operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
+) -> Sequence[Type]:
+    """The types of the operands."""
+    return [operand.type for operand in operands]
+
+
+def distinct_objects_verify(self: DistinctObjectsOp) -> None:
+    """As many results as operands, of the same types, and one at least."""
+    if self.operand_types != self.result_types:
+        raise self.op_error("operand types and result types must match")
+    if not self.operands:
+        raise self.op_error("expected at least one operand")

@@ -1,0 +1,34 @@
+"""What several parts of the memref dialect's hooks share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ods.builtin import MemRefType
+from ods.builtin.shaped_types import BaseMemRefType
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.value import Value
+
+SetName = Callable[[Value, str], None]
+
+
+def memref_type(value: Value) -> MemRefType:
+    """The type of a value that the constraints have found to be a ranked memref."""
+    assert isinstance(value.type, MemRefType), "the constraint is checked before"
+    return value.type
+
+
+def base_memref_type(value: Value) -> BaseMemRefType:
+    """The type of a value that the constraints have found to be a memref, ranked or not."""
+    assert isinstance(value.type, BaseMemRefType), "the constraint is checked before"
+    return value.type
+
+
+def size_text(size: int) -> str:
+    """A number as messages show it: `dynamic` when it is not known."""
+    return "dynamic" if size == DYNAMIC else str(size)
+
+
+def are_compatible(first: Sequence[int], second: Sequence[int]) -> bool:
+    """Whether two rows of numbers of one length may be equal, some of which are not known."""
+    return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second))

@@ -1,0 +1,88 @@
+"""What a memref knows of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generated.arith import ConstantOp
+from generated.memref import DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp
+from ods.builtin import IndexType, IntegerAttr, MemRefType
+from ods.builtin.checks import invalid
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import DYNAMIC, Speculatability
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import OpResult, Value
+
+from .common import SetName, base_memref_type
+
+_MAX_INDEX = (1 << 63) - 1
+
+# ---- dim
+
+
+def dim_get_asm_result_names(self: DimOp, set_name: SetName) -> None:
+    set_name(self.result, "dim")
+
+
+def dim_get_shaped_value(self: DimOp) -> Value:
+    return self.source
+
+
+def dim_get_dimension(self: DimOp) -> Value:
+    return self.index
+
+
+def dim_get_speculatability(self: DimOp) -> Speculatability:
+    """Only where the memref surely has the dimension."""
+    index, type_ = constant_index(self.index), self.source.type
+    if index is None or not isinstance(type_, MemRefType) or index >= type_.rank:
+        return Speculatability.NOT_SPECULATABLE
+    return Speculatability.SPECULATABLE
+
+
+def dim_infer_result_ranges(self: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+    """From the smallest to the greatest size of the dimensions that may be meant."""
+    shape = base_memref_type(self.source).shape
+    least, greatest = ranges[1]
+    sizes = shape[max(least, 0) : max(greatest + 1, 0)]
+    if not sizes:
+        return [(0, _MAX_INDEX)]
+    return [(min(0 if size == DYNAMIC else size for size in sizes), max(_MAX_INDEX if size == DYNAMIC else size for size in sizes))]
+
+
+def constant_index(value: Value) -> int | None:
+    """The number that a value is known to be; None when it is not known."""
+    op = value.owner if isinstance(value, OpResult) else None
+    constant = op.value if isinstance(op, ConstantOp) else None
+    return constant.value if isinstance(constant, IntegerAttr) else None
+
+
+# ---- parts
+
+
+def extract_aligned_pointer_as_index_get_asm_result_names(self: ExtractAlignedPointerAsIndexOp, set_name: SetName) -> None:
+    set_name(self.aligned_pointer, "intptr")
+
+
+def extract_strided_metadata_get_asm_result_names(self: ExtractStridedMetadataOp, set_name: SetName) -> None:
+    set_name(self.base_buffer, "base_buffer")
+    set_name(self.offset, "offset")
+    if self.sizes:
+        set_name(self.sizes[0], "sizes")
+        set_name(self.strides[0], "strides")
+
+
+def extract_strided_metadata_get_view_source(self: ExtractStridedMetadataOp) -> Value:
+    return self.source
+
+
+def extract_strided_metadata_infer_return_types(
+    operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
+) -> Sequence[Type]:
+    """A memref without dimensions, the offset, a size and a stride for each dimension."""
+    source = operands[0].type
+    if not isinstance(source, MemRefType):
+        raise invalid("failed to infer returned types")
+    base = MemRefType.get((), source.element_type, None, source.memory_space)
+    return [base, *[IndexType.get()] * (1 + 2 * source.rank)]

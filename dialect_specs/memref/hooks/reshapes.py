@@ -1,0 +1,236 @@
+"""Dimensions split, joined and exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from generated.memref import CollapseShapeOp, ExpandShapeOp, TransposeOp
+from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, IndexType, IntegerAttr, MemRefType
+from ods.builtin.affine_expr import AffineDimExpr
+from ods.builtin.layouts import StridedLayoutAttr
+from ods.builtin.offset_size_stride import mixed_values
+from ods.builtin.slices import saturating_product
+from ods.builtin.strides import canonicalize_strided_layout
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation_state import OperationState
+from ods.ir.value import Value
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import SetName, memref_type
+
+Groups = Sequence[Sequence[int]]
+
+
+def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
+    """The groups of dimensions that `[[0, 1], [2]]` names."""
+    groups = []
+    for group in attribute:
+        assert isinstance(group, ArrayAttr), "the constraint is checked before"
+        groups.append([index.value for index in group if isinstance(index, IntegerAttr)])
+    return groups
+
+
+# ---- expand_shape
+
+
+def expand_shape_get_asm_result_names(self: ExpandShapeOp, set_name: SetName) -> None:
+    set_name(self.result, "expand_shape")
+
+
+def expand_shape_get_view_source(self: ExpandShapeOp) -> Value:
+    return self.src
+
+
+def expand_shape_reify_result_shapes(self: ExpandShapeOp) -> list[list[Value | Attribute]]:
+    """What the operation says."""
+    index = IndexType.get()
+    mixed = mixed_values(self.static_output_shape.elements, self.output_shape)
+    return [[IntegerAttr.get(index, size) if isinstance(size, int) else size for size in mixed]]
+
+
+def expand_shape_verify(self: ExpandShapeOp) -> None:
+    """The groups cover the result, whose layout follows, and the sizes given are those of its type."""
+    source, result = memref_type(self.src), memref_type(self.result)
+    ranks = source.rank, result.rank
+    if source.rank > result.rank:
+        message = f"has source rank {ranks[0]} and result rank {ranks[1]}"
+        raise self.op_error(f"{message}. This is not an expansion ({ranks[0]} > {ranks[1]}).")
+    groups = reassociation_indices(self.reassociation)
+    _verify_groups(self, source.shape, result.shape, groups)
+    expected = expanded_type(source, result.shape, groups)
+    if expected is None:
+        raise self.op_error("invalid source layout map")
+    if expected is not result:
+        raise self.op_error(f"expected expanded type to be '{expected}' but found '{result}'")
+    _verify_output_shape(self, result)
+
+
+def _verify_output_shape(self: ExpandShapeOp, result: MemRefType) -> None:
+    sizes = self.static_output_shape.elements
+    if len(sizes) != result.rank:
+        message = f"expected number of static shape bounds to be equal to the output rank ({result.rank})"
+        raise self.op_error(f"{message} but found {len(sizes)} inputs instead")
+    dynamic = sizes.count(DYNAMIC)
+    if len(self.output_shape) != dynamic:
+        raise self.op_error(
+            "mismatch in dynamic dims in output_shape and static_output_shape: "
+            f"static_output_shape has {dynamic} dynamic dims while output_shape has {len(self.output_shape)} values"
+        )
+    for position, (size, given) in enumerate(zip(result.shape, sizes)):
+        if size not in (DYNAMIC, given):
+            raise self.op_error(f"invalid output shape provided at pos {position}")
+
+
+def expanded_type(source: MemRefType, shape: Sequence[int], groups: Groups) -> MemRefType | None:
+    """The type of a memref with its dimensions split into groups; None when its layout has no strides."""
+    if source.is_identity_layout:
+        return MemRefType.get(shape, source.element_type, None, source.memory_space)
+    known = source.strides_and_offset()
+    if known is None:
+        return None
+    strides, offset = known
+    backwards: list[int] = []
+    sizes = iter(reversed(shape))
+    for group, stride in zip(reversed(groups), reversed(strides)):
+        for _ in group:
+            backwards.append(stride)
+            stride = saturating_product(stride, next(sizes))
+    backwards.extend([1] * (len(shape) - len(backwards)))
+    layout = StridedLayoutAttr.get(offset, [*reversed(backwards)])
+    return MemRefType.get(shape, source.element_type, layout, source.memory_space)
+
+
+# ---- collapse_shape
+
+
+def collapse_shape_get_asm_result_names(self: CollapseShapeOp, set_name: SetName) -> None:
+    set_name(self.result, "collapse_shape")
+
+
+def collapse_shape_get_view_source(self: CollapseShapeOp) -> Value:
+    return self.src
+
+
+def collapse_shape_verify(self: CollapseShapeOp) -> None:
+    """The groups cover the source and lie without gaps, as far as that is known; the layout of the result follows."""
+    source, result = memref_type(self.src), memref_type(self.result)
+    ranks = source.rank, result.rank
+    if source.rank < result.rank:
+        message = f"has source rank {ranks[0]} and result rank {ranks[1]}"
+        raise self.op_error(f"{message}. This is not a collapse ({ranks[0]} < {ranks[1]}).")
+    groups = reassociation_indices(self.reassociation)
+    _verify_groups(self, result.shape, source.shape, groups)
+    layout = None
+    if not source.is_identity_layout:
+        layout = _collapsed_layout(source, groups)
+        if layout is None:
+            raise self.op_error("invalid source layout map or collapsing non-contiguous dims")
+    expected = MemRefType.get(result.shape, source.element_type, layout, source.memory_space)
+    if expected is not result:
+        raise self.op_error(f"expected collapsed type to be '{expected}' but found '{result}'")
+
+
+def _collapsed_layout(source: MemRefType, groups: Groups) -> StridedLayoutAttr | None:
+    """The layout with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    known = source.strides_and_offset()
+    if known is None:
+        return None
+    strides, offset = known
+    joined = [_innermost_stride(source.shape, strides, group) for group in groups]
+    for group, stride in zip(groups, joined):
+        for index in reversed(group[1:]):
+            stride = saturating_product(stride, source.shape[index])
+            before = strides[index - 1]
+            if source.shape[index - 1] != 1 and DYNAMIC not in (stride, before) and stride != before:
+                return None
+    return StridedLayoutAttr.get(offset, joined)
+
+
+def _innermost_stride(shape: Sequence[int], strides: Sequence[int], group: Sequence[int]) -> int:
+    """The stride of the last dimension that is not of size 1; unknown when that one might be of size 1, too."""
+    last = len(group) - 1
+    while last > 0 and shape[group[last]] == 1:
+        last -= 1
+    return DYNAMIC if last > 0 and shape[group[last]] == DYNAMIC else strides[group[last]]
+
+
+# ---- groups of dimensions
+
+
+def _verify_groups(op: ExpandShapeOp | CollapseShapeOp, collapsed: Sequence[int], expanded: Sequence[int], groups: Groups) -> None:
+    """There is a group for each dimension of the one shape, and they name those of the other one in order."""
+    if len(collapsed) != len(groups):
+        raise op.op_error(f"invalid number of reassociation groups: found {len(groups)}, expected {len(collapsed)}")
+    count = 0
+    for number, group in enumerate(groups):
+        for index in group:
+            if index != count:
+                raise op.op_error("reassociation indices must be contiguous")
+            count += 1
+            if index >= len(expanded):
+                raise op.op_error(f"reassociation index {index} is out of bounds")
+        _verify_group_size(op, number, collapsed[number], [expanded[index] for index in group])
+    if not collapsed:
+        if any(size != 1 for size in expanded):
+            raise op.op_error("rank 0 memrefs can only be extended/collapsed with/from ones")
+    elif count != len(expanded):
+        raise op.op_error(f"expanded rank ({len(expanded)}) inconsistent with number of reassociation indices ({count})")
+
+
+def _verify_group_size(op: ExpandShapeOp | CollapseShapeOp, number: int, size: int, parts: Sequence[int]) -> None:
+    if (size == DYNAMIC) != (DYNAMIC in parts):
+        raise op.op_error(f"collapsed dim ({number}) must be dynamic if and only if reassociation group is dynamic")
+    if size != DYNAMIC and prod(parts) != size:
+        raise op.op_error(f"collapsed dim size ({size}) must equal reassociation group size ({prod(parts)})")
+
+
+# ---- transpose
+
+
+def transpose_get_asm_result_names(self: TransposeOp, set_name: SetName) -> None:
+    set_name(self.result, "transpose")
+
+
+def transpose_parse(parser: OpParser, state: OperationState) -> None:
+    """`%m (i, j) -> (j, i) {attributes} : type to type`."""
+    operand = parser.parse_operand()
+    permutation = parser.parse_affine_map()
+    parser.parse_optional_attr_dict(state.attributes)
+    parser.parse_colon()
+    state.operands.append(parser.resolve_operand(operand, parser.parse_type_of(MemRefType)))
+    parser.parse_keyword("to")
+    state.types.append(parser.parse_type())
+    state.attributes["permutation"] = AffineMapAttr.get(permutation)
+
+
+def transpose_print(self: TransposeOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {printer.value_text(self.in_)} {self.permutation.value}")
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(self.in_.type)} to {printer.type_text(self.result.type)}")
+
+
+def transpose_verify(self: TransposeOp) -> None:
+    """A permutation of the dimensions, which the result has in that order, in whatever way its layout is written."""
+    source, result = memref_type(self.in_), memref_type(self.result)
+    permutation = self.permutation.value
+    if not permutation.is_permutation():
+        raise self.op_error("expected a permutation map")
+    if permutation.num_dims != source.rank:
+        raise self.op_error("expected a permutation map of same rank as the input")
+    expected = canonicalize_strided_layout(transposed_type(source, permutation))
+    if canonicalize_strided_layout(result) is not expected:
+        raise self.op_error(f"result type '{result}' is not equivalent to the canonical transposed input type '{expected}'")
+
+
+def transposed_type(source: MemRefType, permutation: AffineMap) -> MemRefType:
+    """The type of a strided memref with its dimensions in another order."""
+    known = source.strides_and_offset()
+    assert known is not None, "the constraint is checked before"
+    strides, offset = known
+    order = [expr.position for expr in permutation.results if isinstance(expr, AffineDimExpr)]
+    layout = StridedLayoutAttr.get(offset, [strides[number] for number in order])
+    return MemRefType.get([source.shape[number] for number in order], source.element_type, layout, source.memory_space)

@@ -1,0 +1,152 @@
+"""Parts of memrefs: subviews, and memory with other offsets, sizes and strides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from generated.memref import ReinterpretCastOp, SubViewOp
+from ods.builtin import MemRefType
+from ods.builtin.layouts import StridedLayoutAttr
+from ods.builtin.slices import RankReduction, compare_with_reduced, out_of_bounds_message, saturating_product, saturating_sum
+from ods.diagnostics import VerifyError
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.value import Value
+
+from .common import SetName, base_memref_type, memref_type, size_text
+
+# ---- reinterpret_cast
+
+
+def reinterpret_cast_get_asm_result_names(self: ReinterpretCastOp, set_name: SetName) -> None:
+    set_name(self.result, "reinterpret_cast")
+
+
+def reinterpret_cast_get_view_source(self: ReinterpretCastOp) -> Value:
+    return self.source
+
+
+def reinterpret_cast_get_array_attr_max_ranks(self: ReinterpretCastOp) -> tuple[int, int, int]:
+    """One offset, and a size and a stride for each dimension of the result."""
+    rank = memref_type(self.result).rank
+    return 1, rank, rank
+
+
+def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
+    """One memory space, one element type; what the result type knows is what the operation says."""
+    source, result = base_memref_type(self.source), memref_type(self.result)
+    both = f"specified for source type '{source}' and result memref type '{result}'"
+    if source.memory_space is not result.memory_space:
+        raise self.error(f"different memory spaces {both}")
+    if source.element_type is not result.element_type:
+        raise self.error(f"different element types {both}")
+    _verify_known(self, "size", result.shape, self.static_sizes.elements)
+    known = result.strides_and_offset()
+    if known is None:
+        raise self.error(f"expected result type to have strided layout but found '{result}'")
+    strides, offset = known
+    expected = self.static_offsets.elements[0]
+    if offset not in (DYNAMIC, expected):
+        raise self.error(f"expected result type with offset = {size_text(expected)} instead of {offset}")
+    _verify_known(self, "stride", strides, self.static_strides.elements)
+
+
+def _verify_known(op: ReinterpretCastOp, what: str, of_type: Sequence[int], expected: Sequence[int]) -> None:
+    for dimension, (number, wanted) in enumerate(zip(of_type, expected)):
+        if number not in (DYNAMIC, wanted):
+            message = f"expected result type with {what} = {size_text(wanted)} instead of {number}"
+            raise op.error(f"{message} in dim = {dimension}")
+
+
+# ---- subview
+
+
+def subview_get_asm_result_names(self: SubViewOp, set_name: SetName) -> None:
+    set_name(self.result, "subview")
+
+
+def subview_get_view_source(self: SubViewOp) -> Value:
+    return self.source
+
+
+def subview_get_array_attr_max_ranks(self: SubViewOp) -> tuple[int, int, int]:
+    """Offsets, sizes and strides for each dimension of the source."""
+    rank = memref_type(self.source).rank
+    return rank, rank, rank
+
+
+def subview_verify(self: SubViewOp) -> None:
+    """The layout of the result follows from that of the source; the part lies inside, as far as that is known."""
+    source, result = memref_type(self.source), memref_type(self.result)
+    if source.memory_space is not result.memory_space:
+        raise self.error(f"different memory spaces specified for base memref type '{source}' and subview memref type '{result}'")
+    if not source.is_strided:
+        raise self.error(f"base type '{source}' is not strided")
+    offsets, sizes, strides = self.static_offsets.elements, self.static_sizes.elements, self.static_strides.elements
+    expected = subview_type(source, offsets, sizes, strides)
+    _verify_shape(self, expected, result)
+    _verify_layout(self, expected, result)
+    message = out_of_bounds_message(source.shape, offsets, sizes, strides)
+    if message is not None:
+        raise self.error(message)
+
+
+def subview_type(source: MemRefType, offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> MemRefType:
+    """The type of a part of a strided memref, with all its dimensions."""
+    known = source.strides_and_offset()
+    assert known is not None, "the caller has asked"
+    source_strides, offset = known
+    for start, stride in zip(offsets, source_strides):
+        offset = saturating_sum(offset, saturating_product(start, stride))
+    layout = StridedLayoutAttr.get(offset, [saturating_product(*pair) for pair in zip(source_strides, strides)])
+    return MemRefType.get(sizes, source.element_type, layout, source.memory_space)
+
+
+def _verify_shape(op: SubViewOp, expected: MemRefType, result: MemRefType) -> None:
+    reduction = compare_with_reduced(expected, result)
+    if reduction is RankReduction.RANK_TOO_LARGE:
+        raise op.error(f"expected result rank to be smaller or equal to the source rank, but got '{result}'")
+    if reduction is RankReduction.SIZE_MISMATCH:
+        raise _mismatch(op, expected, result, "sizes")
+    if reduction is RankReduction.ELEMENT_TYPE_MISMATCH:
+        raise op.error(f"expected result element type to be '{expected.element_type}', but got '{result}'")
+
+
+def _verify_layout(op: SubViewOp, expected: MemRefType, result: MemRefType) -> None:
+    wanted, found = expected.strides_and_offset(), result.strides_and_offset()
+    if wanted is None or found is None or wanted[1] != found[1]:
+        raise _mismatch(op, expected, result, "layout")
+    dropped = dropped_dimensions_of(expected, result)
+    if dropped is None or [stride for number, stride in enumerate(wanted[0]) if number not in dropped] != list(found[0]):
+        raise _mismatch(op, expected, result, "layout")
+
+
+def _mismatch(op: SubViewOp, expected: MemRefType, result: MemRefType, what: str) -> VerifyError:
+    message = f"expected result type to be '{expected}' or a rank-reduced version."
+    return op.error(f"{message} (mismatch of result {what}), but got '{result}'")
+
+
+def dropped_dimensions_of(expected: MemRefType, result: MemRefType) -> set[int] | None:
+    """The dimensions of size 1 that a subview's type leaves out; None when its strides fit no choice of them.
+
+    Where there are more of size 1 than are missing, the strides tell: one that occurs less often than before
+    belongs to a dimension that is missing.
+    """
+    if expected.rank == result.rank:
+        return set()
+    unit = {number for number, size in enumerate(expected.shape) if size == 1}
+    if len(unit) + result.rank == expected.rank:
+        return unit
+    before, after = expected.strides_and_offset(), result.strides_and_offset()
+    if before is None or after is None:
+        return None
+    remaining, wanted = Counter(before[0]), Counter(after[0])
+    for number in sorted(unit):
+        stride = before[0][number]
+        if remaining[stride] < wanted[stride]:
+            return None
+        if remaining[stride] == wanted[stride]:
+            unit.discard(number)
+        else:
+            remaining[stride] -= 1
+    return unit if len(unit) + result.rank == expected.rank else None

@@ -1,0 +1,73 @@
+"""Parts of shaped types: sizes and strides with unknown ones among them, dimensions left out, bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from ..ir.interfaces import DYNAMIC, ShapedType
+
+
+def saturating_sum(first: int, second: int) -> int:
+    """The sum of two numbers; DYNAMIC when one is not known or the sum does not fit 64 bits."""
+    return _known(first + second) if DYNAMIC not in (first, second) else DYNAMIC
+
+
+def saturating_product(first: int, second: int) -> int:
+    """The product of two numbers: 0 when one is 0, DYNAMIC when one is not known or it does not fit 64 bits."""
+    if first == 0 or second == 0:
+        return 0
+    return _known(first * second) if DYNAMIC not in (first, second) else DYNAMIC
+
+
+def _known(number: int) -> int:
+    return number if -(1 << 63) <= number < 1 << 63 else DYNAMIC
+
+
+class RankReduction(Enum):
+    """What a type may be beside another one of which it is to be a version without some dimensions of size 1."""
+
+    SUCCESS = 0
+    RANK_TOO_LARGE = 1
+    SIZE_MISMATCH = 2
+    ELEMENT_TYPE_MISMATCH = 3
+
+
+def dropped_dimensions(original: Sequence[int], reduced: Sequence[int]) -> set[int] | None:
+    """The dimensions of size 1 without which the one shape is the other; None when it is not."""
+    dropped: set[int] = set()
+    kept = 0
+    for number, size in enumerate(original):
+        if kept < len(reduced) and size == reduced[kept]:
+            kept += 1
+        elif size == 1:
+            dropped.add(number)
+        else:
+            return None
+    return dropped if kept == len(reduced) else None
+
+
+def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:
+    """How a shaped type relates to another one that is to be the same but for dimensions of size 1."""
+    if original is reduced:
+        return RankReduction.SUCCESS
+    if len(reduced.shape) > len(original.shape):
+        return RankReduction.RANK_TOO_LARGE
+    if dropped_dimensions(original.shape, reduced.shape) is None:
+        return RankReduction.SIZE_MISMATCH
+    if original.element_type is not reduced.element_type:
+        return RankReduction.ELEMENT_TYPE_MISMATCH
+    return RankReduction.SUCCESS
+
+
+def out_of_bounds_message(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> str | None:
+    """What is wrong with a part that surely reaches beyond the shape it is taken from; None when that is not known."""
+    for number, (bound, offset, size, stride) in enumerate(zip(shape, offsets, sizes, strides)):
+        if DYNAMIC in (bound, offset):
+            continue
+        if offset >= bound:
+            return f"offset {number} is out-of-bounds: {offset} >= {bound}"
+        last = offset if DYNAMIC in (size, stride) else offset + (size - 1) * stride
+        if last >= bound:
+            return f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}"
+    return None
