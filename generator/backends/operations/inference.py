@@ -7,8 +7,8 @@ from ...resolver.model import PythonClass, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import docstring, quoted
-from .constructor import inferred_type
 from .groups import ValueGroups
+from .result_types import inferred_type
 from .trait_checks import infers_automatically
 
 INFER_TYPE = PythonClass("ods.ir.interfaces", "InferTypeOpInterface")

@@ -10,7 +10,7 @@ from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
 from ..text import Code, quoted
-from .constructor import inferred_type
+from .result_types import inferred_type
 
 if TYPE_CHECKING:
     from .groups import ValueGroups
