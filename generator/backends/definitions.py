@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..assembly.emission import negated
@@ -99,7 +100,7 @@ def base_classes(
     """The base classes: interfaces that no other one extends, traits that are classes of their own, the root."""
     extended = {base.name for use in interfaces for base in _all_bases(use.interface)}
     found = [use.interface.runtime_class for use in interfaces if use.interface.name not in extended]
-    found += [use.trait.runtime_class for use in traits]
+    found += [use.trait.runtime_class for use in traits if use.trait.kind == "native"]
     return list(dict.fromkeys(writer.name(base) for base in (*found, root)))
 
 
@@ -178,8 +179,22 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
         absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
         lines.append(f"if {absent}{negated(condition)}:")
         lines.append(f"    raise {invalid}({message(f'failed to verify {parameter.name!r}: {constraint.summary}')})")
+    lines += _predicates(writer, definition)
     if definition.has_verifier:
         lines.append(f"cls.verify({', '.join(parameter.python_name for parameter in definition.parameters)})")
+    return lines
+
+
+def _predicates(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
+    """Predicate traits: over the parameters, by their names or as members of `self`."""
+    lines = []
+    members: dict[str, str | Callable[[], str]] = {f"self.{each.python_name}": each.python_name for each in definition.parameters}
+    for use in definition.traits:
+        if use.predicate is not None:
+            condition = writer.expression(use.predicate, members)
+            invalid = writer.imports.name("ods.builtin.checks", "invalid")
+            lines.append(f"if {negated(condition)}:")
+            lines.append(f"    raise {invalid}({message(f'failed to verify that {use.summary or use.trait.summary}')})")
     return lines
 
 

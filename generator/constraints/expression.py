@@ -31,7 +31,7 @@ class Place:
 def substitute(expression: Expression, variables: Variables, place: Place) -> str:
     """The source of `expression` with `variables` (name → source) put in and everything it refers to imported.
 
-    A variable `x.type` is what stands for `x.type` where a member of it is asked for (`x.type.shape`).
+    A variable `self.width` stands for that member; `x.type.` for `x.type` where a member of it is asked for (`x.type.shape`).
     What is not replaced stays as it was written.  A builtin type or attribute that does not depend on the
     variables (`IntegerType.get_signless(64)`) becomes a constant.
     """
@@ -90,8 +90,9 @@ class _Changes:
     def _replacement(self, node: ast.expr, parent: ast.AST | None) -> str | None:
         if isinstance(node, ast.Call):
             return self._call(node)
-        if isinstance(node, ast.Attribute) and isinstance(parent, ast.Attribute) and isinstance(node.value, ast.Name):
-            return self._variable(f"{node.value.id}.{node.attr}")
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            name = f"{node.value.id}.{node.attr}"
+            return self._variable(name) or (self._variable(name + ".") if isinstance(parent, ast.Attribute) else None)
         if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
             return None
         if node.id in self._variables:

@@ -53,7 +53,7 @@ class Checks:
             if value.variadicity in ("single", "optional"):
                 local = self.locals[value.name]
                 if not is_narrowed(self.writer, value, f"{local}.type"):
-                    found[f"{value.python_name}.type"] = partial(as_its_class, self.writer, value, f"{local}.type")
+                    found[f"{value.python_name}.type."] = partial(as_its_class, self.writer, value, f"{local}.type")
         return found | {"op": "self", "self": "self"}
 
     def error(self, condition: str, *parts: str | Code) -> None:

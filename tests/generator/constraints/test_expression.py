@@ -75,9 +75,13 @@ def test_a_replacement_that_is_no_atom_is_kept_together() -> None:
 
 def test_a_member_of_a_variable_is_asked_of_what_stands_for_it() -> None:
     assert (
-        put("x.type.shape == x.type", **{"x": "value", "x.type": "cast(Shaped, value.type)"})
+        put("x.type.shape == x.type", **{"x": "value", "x.type.": "cast(Shaped, value.type)"})
         == "cast(Shaped, value.type).shape == value.type"
     )
+
+
+def test_a_member_may_stand_for_itself() -> None:
+    assert put("self.width > 0 and self.depth", **{"self.width": "width"}) == "width > 0 and lhs.type.depth"
 
 
 def test_types_that_depend_on_nothing_become_constants() -> None:

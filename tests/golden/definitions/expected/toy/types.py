@@ -64,6 +64,8 @@ class BoxType(Type):
         if found is None:
             if not isinstance(element, IntegerType):
                 raise invalid("failed to verify 'element': integer")
+            if not size > 0:
+                raise invalid("failed to verify that the size is positive")
             cls.verify(element, size, label, scale)
             found = cls._unique((element, size, label, scale.hex()), element, size, label, scale)
         return found
