@@ -16,7 +16,7 @@ from .groups import Clause, OIList, OptionalGroup
 from .lexer import Token
 from .problems import Place, Problems
 from .properties import Property, can_be_read
-from .types import FunctionalType, TypeArgument, TypeOf
+from .types import Emptiness, FunctionalType, TypeArgument, TypeOf
 from .values import Operand, Operands
 
 
@@ -171,10 +171,19 @@ class OperationReader(FormatReader):
         self.expect(")", "behind the parameter of `type`")
         if argument is None or context == "type":
             return None
-        values = self.op.results if argument == "results" else self.op.operands
-        return TypeOf(
-            self.place_from(token), argument, never_empty=any(value.variadicity == "single" or value.min_size for value in values)
-        )
+        return TypeOf(self.place_from(token), argument, emptiness=self._emptiness(argument))
+
+    def _emptiness(self, argument: TypeArgument) -> Emptiness:
+        """Whether a list of types may be empty, and what tells."""
+        of_results = argument == "results" or argument in self.op.results
+        everything = self.op.results if of_results else self.op.operands
+        values = everything if isinstance(argument, str) else (argument,)
+        if any(value.variadicity == "single" or value.min_size for value in values):
+            return "never"
+        if of_results:
+            return "told" if len(everything) == 1 else "unknown"
+        bound = ("operand", "") if isinstance(argument, str) else ("operand", argument.name)
+        return "told" if bound in self.bound else "unknown"
 
     def _read_functional_type(self, token: Token, context: Context) -> Element | None:
         if context != "top":

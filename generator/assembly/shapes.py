@@ -125,8 +125,7 @@ def _operand(value: ResolvedValue) -> Shape:
 def _type(element: TypeOf) -> Shape:
     value = element.argument
     if isinstance(value, str):
-        present: str = "" if element.never_empty else value
-        return Shape(ALL_TYPES, goes_on=frozenset((",",)), present=present, needs_text=True, sample="i32, i32")
+        return _types(element, value, "i32, i32")
     first, sample = _type_tokens(value.constraint.python_class, element.qualified, value.constraint.definition)
     if value.variadicity == "single":
         return Shape(first, sample=sample, hugs=frozenset("<"))
@@ -134,8 +133,14 @@ def _type(element: TypeOf) -> Shape:
         return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), value.name, sample="(i32)")
     if value.variadicity == "optional":
         return Shape(ALL_TYPES, ALL_TYPES, frozenset(), value.name, sample="i32", hugs=frozenset("<"))
-    present = value.name if value.min_size == 0 else ""
-    return Shape(ALL_TYPES, goes_on=frozenset((",",)), present=present, needs_text=True, sample="i32", hugs=frozenset("<"))
+    return _types(element, value.name, "i32")
+
+
+def _types(element: TypeOf, name: str, sample: str) -> Shape:
+    """Types with commas between."""
+    present = "" if element.emptiness == "never" else name
+    takes = ALL_TYPES if element.emptiness == "told" else frozenset()
+    return Shape(ALL_TYPES, takes, frozenset((",",)), present, element.emptiness == "unknown", sample, frozenset("<"))
 
 
 def _type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[Tokens, str]:

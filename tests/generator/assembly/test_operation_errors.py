@@ -179,7 +179,10 @@ GROUPS: dict[str, list[ResolvedOperation]] = {
         operation("(`a` $x^) : (`a`)? attr-dict", OPTIONAL_X),
         operation("oilist(`a` $a | `b` $b) `a` attr-dict", A, B),
         operation("oilist(`a` $a) oilist(`a` $b) attr-dict", A, B),
-        operation("$xs attr-dict `:` type($xs)", variadic("xs")),
+        operation("attr-dict `:` type($xs) `of` $xs", variadic("xs")),
+        operation(
+            "attr-dict `:` type($rs) `,` type($r)", results=(variadic("rs"), optional("r")), traits=(trait("AttrSizedResultSegments"),)
+        ),
         operation("$x attr-dict `:` type($x) `<` $a `>`", ANY_X, REQUIRED),
         operation("`foo` `` `bar` attr-dict"),
         operation("$x `` `bar` attr-dict", X),
