@@ -24,7 +24,7 @@ from .file_printer import print_file, print_nested
 from .garbage import paused_collection
 from .lexer import IRSource
 from .op_parser import OpParser
-from .printing_flags import PrintingFlags
+from .printing_flags import PrintingFlags, message_flags
 from .resources import ExternalResource
 
 _T = TypeVar("_T")
@@ -145,6 +145,8 @@ def _operation_text(op: Operation, flags: PrintingFlags) -> str:
 
 def generic_text_of(op: Operation) -> str:
     """The generic form for a message; a text of several lines begins on a new one."""
-    flags = PrintingFlags(generic=True, local_scope=True, elide_elements_if_larger=_ELIDED_IN_DIAGNOSTICS)
+    flags = message_flags.get()
+    limit = _ELIDED_IN_DIAGNOSTICS if flags.elide_elements_if_larger is None else flags.elide_elements_if_larger
+    flags = replace(flags, generic=True, local_scope=True, elide_elements_if_larger=limit)
     text = call_with_deep_stack(lambda: print_nested(op, flags))
     return "\n" + text if "\n" in text else text

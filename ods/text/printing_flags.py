@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -31,3 +33,7 @@ class PrintingFlags:
     """Comments that tell who uses a value."""
     unique_ssa_ids: bool = False
     """Numbers that are not used again in another region."""
+
+
+message_flags: Final[ContextVar[PrintingFlags]] = ContextVar("message_flags", default=PrintingFlags())
+"""The flags that operations in messages are printed with too: those of the tool."""

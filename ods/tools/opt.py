@@ -17,7 +17,7 @@ from ..text.file_printer import print_file
 from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
-from ..text.printing_flags import PrintingFlags
+from ..text.printing_flags import PrintingFlags, message_flags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
 from ..text.deep_stack import call_with_deep_stack
 from .pipelines import build_pipeline
@@ -105,15 +105,22 @@ class _PartProcessor:
         )
 
     def run(self) -> OptResult:
-        with self.context:
-            parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
-            diagnostics = list(parsed.diagnostics)
-            manager = PassManager(self.pipeline, self.options.verify_each)
-            succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
-            output = self._print(parsed) if succeeded else ""
-            result = self._report(diagnostics, output, succeeded)
-            result.stderr = "".join(manager.output) + result.stderr
-            return result
+        token = message_flags.set(self.flags)
+        try:
+            with self.context:
+                return self._run()
+        finally:
+            message_flags.reset(token)
+
+    def _run(self) -> OptResult:
+        parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
+        diagnostics = list(parsed.diagnostics)
+        manager = PassManager(self.pipeline, self.options.verify_each)
+        succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
+        output = self._print(parsed) if succeeded else ""
+        result = self._report(diagnostics, output, succeeded)
+        result.stderr = "".join(manager.output) + result.stderr
+        return result
 
     def _print(self, parsed: ParsedFile) -> str:
         assert parsed.module is not None
