@@ -151,7 +151,13 @@ def _arguments(template: Symbol, term: NameTerm, source: Text, environment: Envi
         message = f"the template is written `{form}`"
         constraints.report.error("ODS0305", message, source.span(term.start, term.end), "give it these arguments")
         return None
-    values = [constraints.evaluate(argument, source, environment) for argument in given]
+    names = constraints.resolution.names
+    values = [
+        constraints.evaluate(
+            argument, source, environment, names.operation(source.text[argument.start : argument.end], environment.dialect) is not None
+        )
+        for argument in given
+    ]
     return None if any(value is None for value in values) else [value for value in values if value is not None]
 
 

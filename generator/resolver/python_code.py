@@ -313,7 +313,7 @@ class _Checker(ast.NodeTransformer):
         known = self._members.get(node.value.id) if isinstance(node.value, ast.Name) else None
         if known is not None and node.attr not in known:
             owner = node.value.id if isinstance(node.value, ast.Name) else ""
-            own = ", ".join(sorted(known & self._variables)) or "nothing"
+            own = ", ".join(sorted((known & self._variables) - {"op", "self"})) or "nothing"
             hint = suggestion(node.attr, known) or f"besides what every operation has, it has {own}"
             self._error("ODS0313", f"'{owner}' has no '{node.attr}'", node, hint)
         return self.generic_visit(node)

@@ -22,6 +22,7 @@ from .values import Environment, ListValue, NameValue, NumberValue, TextValue, U
 
 _PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
 """Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
+_OPERATION_PARAMETERS = frozenset(("parent", "parents", "terminator", "operation", "operations"))
 _VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
 
 
@@ -90,7 +91,9 @@ class Arguments:
         value = TextValue(term.value, source)
         if parameter not in _PYTHON_PARAMETERS:
             if parameter in _VALUE_PARAMETERS:
-                return self._named(parameter, term.value, term)
+                return self._named(term.value, term)
+            if parameter in _OPERATION_PARAMETERS:
+                return self._operation(parameter, term.value, term)
             return Argument(term.value, value)
         variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
         if parameter == "transform":
@@ -108,20 +111,19 @@ class Arguments:
         bound = self._environment.bindings.get(term.name) if term.arguments is None else None
         if isinstance(bound, Use):
             return Argument(bound.constraint, bound)
-        if bound is not None:
-            plain = getattr(bound, "value", getattr(bound, "name", None))
-            return Argument(plain, bound)
-        if parameter in _VALUE_PARAMETERS or term.arguments is None and term.name in self._owner.names:
-            return self._named(parameter, term.name, term)
-        operation = self._operation(parameter, term)
-        if operation is not None:
-            return operation if isinstance(operation, Argument) else None
+        if isinstance(bound, (NumberValue, TextValue)):
+            return Argument(bound.value, bound)
+        name = bound.name if isinstance(bound, NameValue) else term.name
+        if parameter in _VALUE_PARAMETERS or term.arguments is None and name in self._owner.names:
+            return self._named(name, term)
+        if parameter in _OPERATION_PARAMETERS or self._constraints.resolution.names.operation(name, self._environment.dialect) is not None:
+            return self._operation(parameter, name, term)
         value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
         if isinstance(value, Use):
             return Argument(value.constraint, value)
         return Argument(term.name, value) if isinstance(value, NameValue) else None
 
-    def _named(self, parameter: str, name: str, term: Term) -> Argument | None:
+    def _named(self, name: str, term: Term) -> Argument | None:
         if name not in self._owner.names:
             span = self._span(term)
             self._constraints.resolution.unknown(
@@ -132,21 +134,22 @@ class Arguments:
         source = Text(name, self._source.place, self._source.offset + term.start)
         return Argument(name, NameValue(name, source), Expression(python, self._span(term)))
 
-    def _operation(self, parameter: str, term: NameTerm) -> Argument | bool | None:
-        names = self._constraints.resolution.names
-        symbol = names.operation(term.name, self._environment.dialect)
-        if symbol is not None:
-            found = self._constraints.resolution.classes.of_symbol(symbol)
-            return Argument(found, NameValue(term.name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
-        if parameter in ("parent", "parents", "terminator", "operation", "operations"):
-            known = self._constraints.resolution.classes.lookup(term.name, self._environment.dialect)
-            if isinstance(known, PythonClass):
-                return Argument(known, NameValue(term.name, self._source))
-            candidates = [name for table in names.visible(self._environment.dialect) for name in table.operation_classes]
+    def _operation(self, parameter: str, name: str, term: Term) -> Argument | None:
+        """An operation by its class, its full name or its mnemonic."""
+        resolution = self._constraints.resolution
+        symbol = resolution.names.operation(name, self._environment.dialect)
+        found = resolution.classes.of_symbol(symbol) if symbol is not None else self._external_operation(name)
+        if found is None:
+            candidates = [known for table in resolution.names.visible(self._environment.dialect) for known in table.operation_classes]
             hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
-            self._constraints.resolution.unknown("ODS0365", "operation", term.name, self._span(term), candidates, hint)
-            return False
-        return None
+            resolution.unknown("ODS0365", "operation", name, self._span(term), candidates, hint)
+            return None
+        return Argument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
+
+    def _external_operation(self, name: str) -> PythonClass | None:
+        """One that the runtime defines by hand, such as `ModuleOp`."""
+        found = self._constraints.resolution.classes.lookup(name, self._environment.dialect)
+        return found if isinstance(found, PythonClass) and name.endswith("Op") else None
 
     def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, Argument], span: Span) -> Expression | None:
         """The condition of a predicate trait with its parameters filled in."""

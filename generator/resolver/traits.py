@@ -24,7 +24,7 @@ from .python_code import Text
 from .resolution import Memo
 from .terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
 from .trait_arguments import Argument, Arguments, Owner
-from .values import Environment, fill_summary
+from .values import Environment, Value, fill_summary
 
 _DECLARE = {
     "DeclareOpInterfaceMethods": "operation",
@@ -120,10 +120,10 @@ class Traits:
                 self._report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
                 found.sound = False
                 continue
-            self._add(term, source, item.environment, owner, found, listed=True)
+            self._add(term, source, item.environment, owner, found)
         return found
 
-    def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses, listed: bool) -> None:
+    def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
         if not isinstance(term, NameTerm):
             self._report.error("ODS0363", f"'{source.text}' is no trait", source.whole, "write its name, with arguments in `<…>`")
             found.sound = False
@@ -173,14 +173,15 @@ class Traits:
             found.sound = False
             return
         if spec.kind == "list":
-            self._add_members(symbol, spec, owner, found)
+            bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True) if value is not None}
+            self._add_members(symbol, spec, owner, found, bindings)
         use = self._use(trait, spec, [value for value in values if value is not None], arguments, text, span, symbol)
         if use is None:
             found.sound = False
         else:
             found.traits.append(use)
 
-    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses) -> None:
+    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses, bindings: dict[str, Value]) -> None:
         place = symbol.definition.place.at("traits")
         for index, text in enumerate(spec.traits):
             member = Text(text, place.at(index))
@@ -189,7 +190,7 @@ class Traits:
             except TermError as error:
                 self._report.error("ODS0301", error.message, member.span(error.start, error.end), error.hint)
                 continue
-            self._add(term, member, Environment(symbol.dialect), owner, found, listed=False)
+            self._add(term, member, Environment(symbol.dialect, bindings), owner, found)
 
     def _use(
         self, trait: ResolvedTrait, spec: TraitSpec, values: list[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
