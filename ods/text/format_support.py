@@ -60,19 +60,20 @@ def parse_optional_custom_attribute(parser: AsmParser, cls: type[_A]) -> _A | No
 def parse_checked_attr_dict(
     parser: OpParser, cls: type[Operation], state: OperationState, read: Callable[[dict[str, Attribute]], None], names: Iterable[str]
 ) -> None:
-    """Read an attribute dictionary; the inherent attributes read so far must satisfy their constraints then."""
+    """Read an attribute dictionary; the inherent attributes in it must satisfy their constraints."""
     start = parser.position
-    read(state.attributes)
-    found = [name for name in names if name in state.attributes]
-    if not found:
-        return
-    trial = cls.__new__(cls)
-    trial._location = state.location
-    try:
-        for name in found:
-            trial.set_inherent(name, state.attributes[name])
-    except VerifyError as error:
-        raise parser.error(start, error.diagnostic.text) from None
+    attributes: dict[str, Attribute] = {}
+    read(attributes)
+    found = [name for name in names if name in attributes]
+    if found:
+        trial = cls.__new__(cls)
+        trial._location = state.location
+        try:
+            for name in found:
+                trial.set_inherent(name, attributes[name])
+        except VerifyError as error:
+            raise parser.error(start, error.diagnostic.text) from None
+    state.attributes.update(attributes)
 
 
 def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E:
