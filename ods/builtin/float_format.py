@@ -163,6 +163,20 @@ class FloatFormat:
             return sign | self.largest
         return self.nan if self.non_finite == "negative zero" else sign | self.nan
 
+    def add(self, left: int, right: int) -> int:
+        """The bits of a sum, rounded to nearest; a NaN stays, made quiet, and infinities that cancel out give one."""
+        a, b = self.decode(left), self.decode(right)
+        if a.kind == "nan" or b.kind == "nan":
+            return (left if a.kind == "nan" else right) | self.nan
+        if a.kind == "infinite" or b.kind == "infinite":
+            if a.kind == b.kind and a.negative != b.negative:
+                return self.nan
+            return left if a.kind == "infinite" else right
+        exponent = min(a.exponent, b.exponent)
+        first, second = ((-n.significand if n.negative else n.significand) << n.exponent - exponent for n in (a, b))
+        total = first + second
+        return self.encode(total < 0 or (total == 0 and a.negative and b.negative), abs(total), exponent)
+
     def from_float(self, value: float) -> int:
         """The bits of a Python float, rounded to nearest."""
         if self.width == 64:
