@@ -1,0 +1,10 @@
+"""The parts of the affine dialect that its spec cannot say."""
+
+from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list  # noqa: F401
+
+from .access import *  # noqa: F403
+from .conditions import *  # noqa: F403
+from .indexing import *  # noqa: F403
+from .loops import *  # noqa: F403
+from .parallel import *  # noqa: F403
+from .transfers import *  # noqa: F403

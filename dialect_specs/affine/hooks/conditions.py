@@ -1,0 +1,86 @@
+"""`affine.if`, and the terminator of all affine regions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.affine import AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp
+from ods.builtin import IntegerSetAttr
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.text.format_support import ensure_terminator
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .identifiers import verify_identifiers
+from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
+
+# ---- if
+
+
+def if_parse(parser: OpParser, state: OperationState) -> None:
+    """`affine_set<…> (%i)[%n] -> f32 { … } else { … }`."""
+    attribute = state.attributes["condition"] = parser.parse_attribute_of(IntegerSetAttr)
+    state.operands, num_dims = parse_dims_and_symbols(parser)
+    condition = attribute.value
+    if condition.num_dims != num_dims:
+        raise error_at_name(parser, "dim operand count and integer set dim count must match")
+    if condition.num_inputs != len(state.operands):
+        raise error_at_name(parser, "symbol operand count and integer set symbol count must match")
+    state.types = parser.parse_optional_arrow_type_list()
+    then_region = parser.parse_region()
+    ensure_terminator(then_region, AffineYieldOp, state.location)
+    else_region = Region()
+    if parser.parse_optional_keyword("else"):
+        else_region = parser.parse_region()
+        ensure_terminator(else_region, AffineYieldOp, state.location)
+    state.regions = [then_region, else_region]
+    parser.parse_optional_attr_dict(state.attributes)
+
+
+def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
+    """As it is read; the terminators are left out when there are no results."""
+    printer.write(f" {printer.attribute_text(op.condition)}")
+    print_dims_and_symbols(printer, op.operands, op.condition.value.num_dims)
+    printer.print_optional_arrow_type_list(op.result_types)
+    printer.write(" ")
+    with_terminators = bool(op.results)
+    printer.print_region(op.then_region, False, with_terminators)
+    if not op.else_region.empty:
+        printer.write(" else ")
+        printer.print_region(op.else_region, False, with_terminators)
+    print_attributes(printer, op)
+
+
+def if_verify(op: AffineIfOp) -> None:
+    """The set fits the operands."""
+    condition = op.condition.value
+    if len(op.operands) != condition.num_inputs:
+        raise op.op_error("operand count and condition integer set dimension and symbol count must match")
+    verify_identifiers(op, op.operands, condition.num_dims)
+
+
+def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """From outside into either region, or past a second region that is not there; from a region to what follows."""
+    behind = RegionSuccessor(None, op.results)
+    if not point.is_parent:
+        return [behind]
+    then_region, else_region = op.then_region, op.else_region
+    otherwise = behind if else_region.empty else RegionSuccessor(else_region, else_region.arguments)
+    return [RegionSuccessor(then_region, then_region.arguments), otherwise]
+
+
+# ---- yield
+
+
+def yield_verify(op: AffineYieldOp) -> None:
+    """The operands are the results of the operation around."""
+    parent = op.parent_op
+    if not isinstance(parent, (AffineParallelOp, AffineIfOp, AffineForOp)):
+        raise op.op_error("only terminates affine.if/for/parallel regions")
+    if len(parent.results) != len(op.operands):
+        raise op.op_error("parent of yield must have same number of results as the yield operands")
+    for result, operand in zip(parent.results, op.operands):
+        if result.type is not operand.type:
+            raise op.op_error("types mismatch between yield op and its parent")

@@ -1,0 +1,126 @@
+"""Operations that compute indices: apply, min, max, delinearize_index, linearize_index."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp, AffineMaxOp, AffineMinOp
+from ods.builtin import INDEX, AffineMapAttr
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation_state import OperationState
+from ods.text.op_parser import Delimiter, OpParser
+from ods.text.op_printer import OpPrinter
+
+from .identifiers import affine_scope_of, is_valid_dimension, is_valid_symbol
+from .ranges import Range, map_ranges
+from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
+
+# ---- apply
+
+
+def apply_parse(parser: OpParser, state: OperationState) -> None:
+    """`affine_map<…> (%i)[%n]`."""
+    attribute = state.attributes["map"] = parser.parse_attribute_of(AffineMapAttr)
+    state.operands, num_dims = parse_dims_and_symbols(parser)
+    parser.parse_optional_attr_dict(state.attributes)
+    map_ = attribute.value
+    if map_.num_dims != num_dims or map_.num_inputs != len(state.operands):
+        raise error_at_name(parser, "dimension or symbol index mismatch")
+    state.types = [INDEX] * map_.num_results
+
+
+def apply_print(op: AffineApplyOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {printer.attribute_text(op.map)}")
+    print_dims_and_symbols(printer, op.operands, op.map.value.num_dims)
+    print_attributes(printer, op)
+
+
+def apply_verify(op: AffineApplyOp) -> None:
+    """The map fits the operands, and what is only a dimension stands for no symbol."""
+    map_ = op.map.value
+    if len(op.operands) != map_.num_inputs:
+        raise op.op_error("operand count and affine map dimension and symbol count must match")
+    if map_.num_results != 1:
+        raise op.op_error("mapping must produce one value")
+    scope = affine_scope_of(op)
+    for operand in op.operands[map_.num_dims :]:
+        if is_valid_dimension(operand, scope) and not is_valid_symbol(operand, scope):
+            raise op.error("dimensional operand cannot be used as a symbol")
+
+
+def apply_infer_result_ranges(op: AffineApplyOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+    """What the map makes of the ranges of the operands."""
+    return map_ranges(op.map.value, ranges)
+
+
+# ---- min and max
+
+
+def min_parse(parser: OpParser, state: OperationState) -> None:
+    """`affine_map<…> (%i)[%n]`."""
+    state.attributes["map"] = parser.parse_attribute_of(AffineMapAttr)
+    operands = parser.parse_operand_list(Delimiter.PAREN)
+    operands += parser.parse_operand_list(Delimiter.OPTIONAL_SQUARE)
+    parser.parse_optional_attr_dict(state.attributes)
+    state.operands = parser.resolve_operands(operands, INDEX)
+    state.types = [INDEX]
+
+
+def max_parse(parser: OpParser, state: OperationState) -> None:
+    """Like `affine.min`."""
+    min_parse(parser, state)
+
+
+def min_print(op: AffineMinOp | AffineMaxOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {printer.attribute_text(op.map)}")
+    print_dims_and_symbols(printer, op.operands, op.map.value.num_dims)
+    print_attributes(printer, op)
+
+
+def max_print(op: AffineMaxOp, printer: OpPrinter) -> None:
+    """Like `affine.min`."""
+    min_print(op, printer)
+
+
+def min_verify(op: AffineMinOp | AffineMaxOp) -> None:
+    """The map fits the operands and has results."""
+    map_ = op.map.value
+    if len(op.operands) != map_.num_inputs:
+        raise op.op_error("operand count and affine map dimension and symbol count must match")
+    if not map_.results:
+        raise op.op_error("affine map expect at least one result")
+
+
+def max_verify(op: AffineMaxOp) -> None:
+    """Like `affine.min`."""
+    min_verify(op)
+
+
+# ---- linear indices
+
+_LOST_VALUE = (
+    "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry)"
+    " -- this can only happen due to an incorrect fold/rewrite"
+)
+
+
+def delinearize_index_verify(op: AffineDelinearizeIndexOp) -> None:
+    """There is a result for each element of the basis, maybe one more, and the basis is positive."""
+    basis = op.static_basis.elements
+    if len(op.results) not in (len(basis), len(basis) + 1):
+        raise op.op_error("should return an index for each basis element and up to one extra index")
+    if list(basis).count(DYNAMIC) != len(op.dynamic_basis):
+        raise op.op_error(_LOST_VALUE)
+    if any(element <= 0 and element != DYNAMIC for element in basis):
+        raise op.op_error("no basis element may be statically non-positive")
+
+
+def linearize_index_verify(op: AffineLinearizeIndexOp) -> None:
+    """There is an element of the basis for each index, but maybe the first."""
+    basis = op.static_basis.elements
+    if len(op.multi_index) not in (len(basis), len(basis) + 1):
+        raise op.op_error("should be passed a basis element for each index except possibly the first")
+    if list(basis).count(DYNAMIC) != len(op.dynamic_basis):
+        raise op.op_error(_LOST_VALUE)

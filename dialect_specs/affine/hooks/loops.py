@@ -1,0 +1,278 @@
+"""`affine.for`: its syntax, its bounds, and what a loop has to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.affine import AffineForOp, AffineYieldOp
+from ods.builtin import (
+    I64,
+    INDEX,
+    AffineConstantExpr,
+    AffineMap,
+    AffineMapAttr,
+    AffineSymbolExpr,
+    DenseI32ArrayAttr,
+    IntegerAttr,
+)
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.value import BlockArgument, OpResult, Value
+from ods.text.format_support import ensure_terminator
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .identifiers import verify_identifiers
+from .syntax import error_at_name, parse_dims_and_symbols, print_attributes, print_dims_and_symbols
+
+_SYMBOL_IDENTITY = AffineMap.get(0, 1, [AffineSymbolExpr.get(0)])
+
+# ---- reading
+
+
+def for_parse(parser: OpParser, state: OperationState) -> None:
+    """`%i = 0 to min affine_map<…>(%n) step 2 iter_args(%x = %a) -> (f32) { … }`."""
+    induction_variable = parser.parse_argument()
+    induction_variable.type = INDEX
+    parser.parse_equal()
+    lower = _parse_bound(parser, state, is_lower=True)
+    parser.parse_keyword("to", " between bounds")
+    upper = _parse_bound(parser, state, is_lower=False)
+    _parse_step(parser, state)
+    arguments, inits = [induction_variable], list[Value]()
+    if parser.parse_optional_keyword("iter_args"):
+        carried, operands = parser.parse_assignment_list()
+        state.types = parser.parse_arrow_type_list()
+        for argument, operand, type_ in zip(carried, operands, state.types):
+            argument.type = type_
+            inits.append(parser.resolve_operand(operand, type_))
+        arguments += carried
+    state.operands = [*lower, *upper, *inits]
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([len(lower), len(upper), len(arguments) - 1])
+    if len(arguments) != len(state.types) + 1:
+        raise error_at_name(parser, "mismatch between the number of loop-carried values and results")
+    body = parser.parse_region(arguments)
+    ensure_terminator(body, AffineYieldOp, state.location)
+    state.regions = [body]
+    parser.parse_optional_attr_dict(state.attributes)
+
+
+def _parse_bound(parser: OpParser, state: OperationState, is_lower: bool) -> list[Value]:
+    """Read a bound: one value, a constant, or a map with its operands; gives the operands."""
+    name = "lowerBoundMap" if is_lower else "upperBoundMap"
+    prefix = "max" if is_lower else "min"
+    has_prefix = parser.parse_optional_keyword(prefix)
+    operands = parser.parse_operand_list()
+    if operands:
+        if len(operands) > 1:
+            raise error_at_name(parser, "expected only one loop bound operand")
+        state.attributes[name] = AffineMapAttr.get(_SYMBOL_IDENTITY)
+        return parser.resolve_operands(operands, INDEX)
+    start = parser.current_location()
+    bound = parser.parse_attribute(INDEX)
+    if isinstance(bound, AffineMapAttr):
+        state.attributes[name] = bound
+        values = _parse_bound_operands(parser, bound.value)
+        if bound.value.num_results > 1 and not has_prefix:
+            side = "lower" if is_lower else "upper"
+            raise parser.error(start, f"{side} loop bound affine map with multiple results requires '{prefix}' prefix")
+        return values
+    if not isinstance(bound, IntegerAttr):
+        raise error_at_name(parser, "expected valid affine map representation for loop bounds")
+    state.attributes[name] = AffineMapAttr.get(AffineMap.get_constant(bound.value))
+    return []
+
+
+def _parse_bound_operands(parser: OpParser, map_: AffineMap) -> list[Value]:
+    values, num_dims = parse_dims_and_symbols(parser)
+    if map_.num_dims != num_dims:
+        raise error_at_name(parser, "dim operand count and affine map dim count must match")
+    if map_.num_inputs != len(values):
+        raise error_at_name(parser, "symbol operand count and affine map symbol count must match")
+    return values
+
+
+def _parse_step(parser: OpParser, state: OperationState) -> None:
+    """Read `step 2`; 1 when there is none."""
+    step = IntegerAttr.get(INDEX, 1)
+    if parser.parse_optional_keyword("step"):
+        start = parser.current_location()
+        step = parser.parse_attribute_of(IntegerAttr, INDEX)
+        if step.value < 0:
+            raise parser.error(start, "expected step to be representable as a positive signed integer")
+    state.attributes["step"] = step
+
+
+# ---- writing
+
+
+def for_print(op: AffineForOp, printer: OpPrinter) -> None:
+    """As it is read; the terminator is left out when nothing is carried."""
+    arguments = op.region.arguments
+    printer.write(" ")
+    printer.print_region_argument(arguments[0], omit_type=True)
+    printer.write(" = ")
+    _print_bound(printer, op.lower_bound_map, op.lower_bound_operands, "max")
+    printer.write(" to ")
+    _print_bound(printer, op.upper_bound_map, op.upper_bound_operands, "min")
+    if op.step.value != 1:
+        printer.write(f" step {op.step.value}")
+    if op.inits:
+        text = printer.value_text
+        pairs = [f"{text(argument)} = {text(init)}" for argument, init in zip(arguments[1:], op.inits)]
+        printer.write(f" iter_args({', '.join(pairs)}) -> ({printer.types_text(op.result_types)})")
+    printer.write(" ")
+    printer.print_region(op.region, False, bool(op.inits))
+    print_attributes(printer, op)
+
+
+def _print_bound(printer: OpPrinter, attribute: AffineMapAttr, operands: Sequence[Value], prefix: str) -> None:
+    """A constant or a single value stands for itself; anything else is the map with its operands."""
+    map_ = attribute.value
+    if map_.num_results != 1:
+        printer.write(f"{prefix} ")
+    elif map_.num_inputs == 0 and isinstance(map_.results[0], AffineConstantExpr):
+        printer.write(str(map_.results[0].value))
+        return
+    elif map_ is _SYMBOL_IDENTITY:
+        printer.print_operand(operands[0])
+        return
+    printer.print_attribute(attribute)
+    print_dims_and_symbols(printer, operands, map_.num_dims)
+
+
+# ---- checks
+
+
+def for_verify_regions(op: AffineForOp) -> None:
+    """The body takes the induction variable and what is carried; the bounds fit their operands."""
+    arguments = op.region.arguments
+    if not arguments or arguments[0].type is not INDEX:
+        raise op.op_error("expected body to have a single index argument for the induction variable")
+    lower, upper = op.lower_bound_map.value, op.upper_bound_map.value
+    if lower.num_inputs:
+        verify_identifiers(op, op.lower_bound_operands, lower.num_dims)
+    if upper.num_inputs:
+        verify_identifiers(op, op.upper_bound_operands, upper.num_dims)
+    if not lower.results:
+        raise op.op_error("expected lower bound map to have at least one result")
+    if not upper.results:
+        raise op.op_error("expected upper bound map to have at least one result")
+    count = len(op.results)
+    if count and len(op.operands) - lower.num_inputs - upper.num_inputs != count:
+        raise op.op_error("mismatch between the number of loop-carried values and results")
+    if count and len(arguments) - 1 != count:
+        raise op.op_error("mismatch between the number of basic block args and results")
+
+
+# ---- as a loop
+
+
+def for_get_loop_regions(op: AffineForOp) -> Sequence[Region]:
+    """The body."""
+    return [op.region]
+
+
+def for_get_loop_induction_vars(op: AffineForOp) -> Sequence[Value] | None:
+    """The first argument of the body."""
+    return op.region.arguments[:1]
+
+
+def for_get_loop_lower_bounds(op: AffineForOp) -> Sequence[Value | Attribute] | None:
+    """The lower bound if it is constant."""
+    return _constant_bound(op.lower_bound_map.value)
+
+
+def for_get_loop_upper_bounds(op: AffineForOp) -> Sequence[Value | Attribute] | None:
+    """The upper bound if it is constant."""
+    return _constant_bound(op.upper_bound_map.value)
+
+
+def for_get_loop_steps(op: AffineForOp) -> Sequence[Value | Attribute] | None:
+    """The step."""
+    return [IntegerAttr.get(I64, op.step.value)]
+
+
+def for_get_inits(op: AffineForOp) -> Sequence[Value]:
+    """The values that the first round starts from."""
+    return op.inits
+
+
+def for_get_region_iter_args(op: AffineForOp) -> Sequence[BlockArgument]:
+    """All arguments of the body but the induction variable."""
+    return op.region.arguments[1:]
+
+
+def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
+    """The operands of the terminator."""
+    block = op.region.first_block
+    return () if block is None or block.last_op is None else block.last_op.operands
+
+
+def for_get_loop_results(op: AffineForOp) -> Sequence[OpResult] | None:
+    """All results."""
+    return op.results
+
+
+def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
+    value = _single_constant(map_)
+    return None if value is None else [IntegerAttr.get(I64, value)]
+
+
+def _single_constant(map_: AffineMap) -> int | None:
+    only = map_.results[0] if map_.num_results == 1 else None
+    return only.value if isinstance(only, AffineConstantExpr) else None
+
+
+# ---- control flow
+
+
+def for_get_speculatability(op: AffineForOp) -> Speculatability:
+    """In steps of 1 a loop comes to an end; in other steps it might not."""
+    return Speculatability.RECURSIVELY_SPECULATABLE if op.step.value == 1 else Speculatability.NOT_SPECULATABLE
+
+
+def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor) -> Sequence[Value]:
+    """What is carried starts from these, and ends with them when there is no round."""
+    return op.inits
+
+
+def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """Into the body or behind the loop; only one of them where the number of rounds is known."""
+    body = RegionSuccessor(op.region, op.region.arguments[1:])
+    behind = RegionSuccessor(None, op.results)
+    rounds = trip_count(op)
+    if point.is_parent and rounds is not None:
+        return [body if rounds else behind]
+    if not point.is_parent and rounds == 1:
+        return [behind]
+    return [body, behind]
+
+
+def trip_count(op: AffineForOp) -> int | None:
+    """How many rounds there are if both bounds are constants; None otherwise."""
+    lower, upper, step = _single_constant(op.lower_bound_map.value), _single_constant(op.upper_bound_map.value), op.step.value
+    if lower is None or upper is None or step <= 0:
+        return None
+    return max(0, -((lower - upper) // step))
+
+
+# ---- building
+
+
+def for_build_of(cls: type[AffineForOp], lower: int, upper: int, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
+    """With the induction variable and an argument for each carried value."""
+    body = Region([Block([INDEX, *(init.type for init in inits)])])
+    return cls(
+        (),
+        (),
+        inits,
+        lower_bound_map=AffineMapAttr.get(AffineMap.get_constant(lower)),
+        upper_bound_map=AffineMapAttr.get(AffineMap.get_constant(upper)),
+        step=step,
+        region=body,
+        result_types=[init.type for init in inits],
+    )

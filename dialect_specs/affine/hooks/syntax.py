@@ -1,0 +1,43 @@
+"""What the syntax of several affine operations has in common: `(%i, %j)[%n]` and the maps before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ods.builtin import INDEX
+from ods.diagnostics import ParseError
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.text.op_parser import Delimiter, OpParser
+from ods.text.op_printer import OpPrinter
+
+__all__: list[str] = []
+
+
+def parse_dims_and_symbols(parser: OpParser) -> tuple[list[Value], int]:
+    """Read `(%i, %j)[%n]`: the values, and how many of them are dimensions."""
+    operands = parser.parse_operand_list(Delimiter.PAREN)
+    num_dims = len(operands)
+    operands += parser.parse_operand_list(Delimiter.OPTIONAL_SQUARE)
+    return parser.resolve_operands(operands, INDEX), num_dims
+
+
+def print_dims_and_symbols(printer: OpPrinter, operands: Sequence[Value], num_dims: int) -> None:
+    """Write `(%i, %j)[%n]`, without brackets when there are no symbols."""
+    printer.write("(")
+    printer.print_operands(operands[:num_dims])
+    printer.write(")")
+    if len(operands) > num_dims:
+        printer.write("[")
+        printer.print_operands(operands[num_dims:])
+        printer.write("]")
+
+
+def print_attributes(printer: OpPrinter, op: Operation) -> None:
+    """Write the attributes that the syntax of an operation has no other place for."""
+    printer.print_optional_attr_dict(sorted(op.discardable_attributes.items()))
+
+
+def error_at_name(parser: OpParser, message: str) -> ParseError:
+    """An error that is shown where the operation begins."""
+    return parser.error(parser.op_location[1], message)
