@@ -15,7 +15,7 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
-from ..ir.walk import walk_post_order
+from ..ir.walk import walk
 
 _Op = TypeVar("_Op", bound=Operation)
 
@@ -95,7 +95,7 @@ class PatternRewriter:
 
     def erase_op(self, op: Operation) -> None:
         """Erase an operation that nothing uses, and all inside it."""
-        for inner in list(walk_post_order(op)):
+        for inner in reversed(list(walk(op))):  # users before what they use, the inside before the outside
             self.listener.notify_operation_erased(inner)
         op.erase()
 
