@@ -25,10 +25,11 @@ def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface
 
 
 def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
+    """The strides of plain order; in front of a size that is 0 they count as unknown, as in MLIR."""
     strides, step = [1] * len(shape), 1
     for number in reversed(range(len(shape))):
         strides[number] = step
-        step = DYNAMIC if DYNAMIC in (step, shape[number]) else step * shape[number]
+        step = DYNAMIC if DYNAMIC in (step, shape[number]) or not shape[number] else step * shape[number]
     return tuple(strides)
 
 
@@ -92,15 +93,14 @@ def _with_layout(type_: MemRefType, layout: MemRefLayoutAttrInterface | None) ->
 
 
 def _plain_map(shape: tuple[int, ...]) -> AffineMap:
-    """Where the elements lie in plain order; a stride behind a size that is not known is a symbol, counted from the back."""
+    """Where the elements lie in plain order; strides that are not known are symbols, counted from the back."""
     expr: AffineExpr = AffineConstantExpr.get(0)
-    symbols, step = 0, 1
-    for number in () if 0 in shape else reversed(range(len(shape))):
-        factor: AffineExpr = AffineConstantExpr.get(step)
-        if step == DYNAMIC:
+    symbols = 0
+    for number, stride in reversed([*enumerate(_row_major(shape))]):
+        factor: AffineExpr = AffineConstantExpr.get(stride)
+        if stride == DYNAMIC:
             factor, symbols = AffineSymbolExpr.get(symbols), symbols + 1
         expr = expr + AffineDimExpr.get(number) * factor
-        step = DYNAMIC if DYNAMIC in (step, shape[number]) else step * shape[number]
     return AffineMap.get(len(shape), symbols, [expr])
 
 

@@ -68,16 +68,24 @@ class AsmParser(LiteralParser):
     def parse_type_of(self, cls: type[_T]) -> _T:
         """Read a type of a class."""
         start = self.position
-        result = self.parse_type()
-        if not isinstance(result, cls):
-            details = f": expected {cls.name}, but found '{result}'" if cls.name else ""
+        return self._of_class(self.parse_type(), cls, start)
+
+    def _of_class(self, found: Type, cls: type[_T], start: int) -> _T:
+        if not isinstance(found, cls):
+            details = f": expected {cls.name}, but found '{found}'" if cls.name else ""
             raise self.error(start, f"invalid kind of type specified{details}")
-        return result
+        return found
 
     def parse_colon_type(self) -> Type:
         """Read `: type`."""
         self.parse_punctuation(":")
         return self.parse_type()
+
+    def parse_colon_type_of(self, cls: type[_T]) -> _T:
+        """Read `: type`, a type of a class; the place of an error is the colon."""
+        start = self.position
+        self.parse_punctuation(":")
+        return self._of_class(self.parse_type(), cls, start)
 
     def parse_type_list(self) -> list[Type]:
         """Read at least one type, with commas between."""

@@ -47,8 +47,7 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_greater()
     parser.parse_comma()
     cache = parser.parse_any_keyword()
-    parser.parse_colon()
-    type_ = parser.parse_type_of(MemRefType)
+    type_ = parser.parse_colon_type_of(MemRefType)
     state.operands.append(parser.resolve_operand(memref, type_))
     state.operands.extend(parser.resolve_operands(indices, IndexType.get()))
     if access not in ("read", "write"):

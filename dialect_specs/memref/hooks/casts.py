@@ -150,8 +150,11 @@ def assume_alignment_reify_result_shapes(self: AssumeAlignmentOp) -> list[list[V
     index = IndexType.get()
     sizes: list[Value | Attribute] = []
     for number, size in enumerate(memref_type(self.memref).shape):
-        known = size != DYNAMIC
-        sizes.append(IntegerAttr.get(index, size) if known else DimOp(self.memref, ConstantOp(IntegerAttr.get(index, number)).result).result)
+        if size == DYNAMIC:
+            constant = ConstantOp(IntegerAttr.get(index, number))
+            sizes.append(DimOp(self.memref, constant.result).result)
+        else:
+            sizes.append(IntegerAttr.get(index, size))
     return [sizes]
 
 
