@@ -20,6 +20,7 @@ from ..ir.value import BlockArgument, Value
 from .alias_state import LEAVES, AliasState, alias_name
 from .asm_printer import AsmPrinter
 from .attribute_printer import Elision, attribute_body
+from .custom_forms import CustomForms, CustomFormsByDialect
 from .op_names import default_dialect_of
 from .printing_flags import PrintingFlags
 from .ssa_names import SSANames, ValueNames
@@ -48,7 +49,7 @@ class OpPrinter(AsmPrinter):
         """Whether what is being written, a trailing location, can do with aliases that are defined behind it."""
         self.indent = ""
         self.default_dialects = ["builtin"]
-        self._name_texts: dict[tuple[str, str], str] = {}
+        self._custom_forms: dict[str, CustomForms] = CustomFormsByDialect()
 
     # ---- aliases
 
@@ -133,22 +134,12 @@ class OpPrinter(AsmPrinter):
 
     def print_custom_op(self, op: Operation) -> bool:
         """Write the custom form of an operation; False, and nothing, if its class has none."""
-        print_ = getattr(op, "print", None)
-        if print_ is None:
+        form = self._custom_forms[self.default_dialects[-1]][type(op)]
+        if form is None:
             return False
-        self.write(self._name_text(op.name))
-        print_(self)
+        self.write(form[0])
+        form[1](op, self)
         return True
-
-    def _name_text(self, name: str) -> str:
-        """The name, without the dialect's where that goes without saying."""
-        default = self.default_dialects[-1]
-        text = self._name_texts.get((default, name))
-        if text is None:
-            prefix, _, mnemonic = name.partition(".")
-            text = mnemonic if prefix == default and "." not in mnemonic else name
-            self._name_texts[default, name] = text
-        return text
 
     def print_generic_op(self, op: Operation, print_name: bool = True) -> None:
         """Write the generic form of an operation; without its name if that has been written already."""
@@ -157,7 +148,7 @@ class OpPrinter(AsmPrinter):
         operands = ", ".join([names[value] for value in op._operands])
         write(f"{self.string_text(op.name)}({operands})" if print_name else f"({operands})")
         if op.successors:
-            write(f"[{', '.join([self.ssa.block_names[block] for block in op.successors])}]")
+            write(f"[{', '.join([self.block_text(block) for block in op.successors])}]")
         self._print_properties(op)
         if op.regions:
             write(" (")
@@ -223,10 +214,21 @@ class OpPrinter(AsmPrinter):
             write("".join([indent + argument_comment(self.ssa, argument) for argument in block.arguments]))
         last = block.last_op
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
+        names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
+        plain = not (self.flags.generic or self.flags.debug_info or self.flags.print_value_users)
         op = block.first_op
         while op is not left_out and op is not None:
-            write(indent)
-            self._print_after_indent(op)
+            form = forms[type(op)] if plain else None
+            if form is None:
+                write(indent)
+                self._print_after_indent(op)
+            else:
+                results = op.results
+                if len(results) == 1:
+                    write(f"{indent}{names[results[0]]} = {form[0]}")
+                else:
+                    write(f"{indent}{self._results_text(op) if results else ''}{form[0]}")
+                form[1](op, self)
             write("\n")
             op = op._next
         self.indent = outer
