@@ -35,5 +35,7 @@ class PrintingFlags:
     """Numbers that are not used again in another region."""
 
 
-message_flags: Final[ContextVar[PrintingFlags]] = ContextVar("message_flags", default=PrintingFlags())
+DEFAULT_FLAGS: Final = PrintingFlags()
+
+message_flags: Final = ContextVar("message_flags", default=DEFAULT_FLAGS)
 """The flags that operations in messages are printed with too: those of the tool."""

@@ -12,6 +12,7 @@ from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_text import PipelineError
 from ..passes.registry import PassRegistry
 from ..text.asm import ParsedFile, read_file
+from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render, render_message
 from ..text.file_printer import print_file
 from ..text.garbage import paused_collection
@@ -19,7 +20,6 @@ from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
-from ..text.deep_stack import call_with_deep_stack
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier
