@@ -18,6 +18,7 @@ from .resolution import Memo
 from .values import Use
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
+_ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
 _INTEGER_ATTR = PythonClass("ods.builtin", "IntegerAttr")
 _INTEGER_TYPE = PythonClass("ods.builtin", "IntegerType")
 
@@ -72,7 +73,7 @@ class Enums:
             return None
         if isinstance(spec.cases, dict):
             cases = [
-                ResolvedEnumCase(name, value, name, "", place.at(name).name_span)
+                ResolvedEnumCase(_python_symbol(name), value, name, "", place.at(name).name_span)
                 for name, value in spec.cases.items()
                 if self._check_symbol(name, place.at(name))
             ]
@@ -84,7 +85,7 @@ class Enums:
         return cases if sound and self._check_values(cases, spec) else None
 
     def _check_symbol(self, name: str, place: Place) -> bool:
-        if name.isidentifier() and not keyword.iskeyword(name):
+        if name.isidentifier():
             return True
         hint = "write the cases as a list: `- {symbol: name, value: 0, text: …}`"
         self._report.error("ODS0402", f"'{name}' cannot be the name of a case in Python", place.name_span, hint)
@@ -105,11 +106,12 @@ class Enums:
                 self._report.error("ODS0404", message, place.at("bit").span, f"the bits are 0 to {spec.width - 1}")
                 return None
             value = 1 << case.bit
-        return ResolvedEnumCase(case.symbol, value, case.text if case.text is not None else case.symbol, case.summary, place.span)
+        text = case.text if case.text is not None else case.symbol
+        return ResolvedEnumCase(_python_symbol(case.symbol), value, text, case.summary, place.span)
 
     def _fill_groups(self, cases: list[ResolvedEnumCase], spec: EnumSpec, place: Place) -> bool:
         assert isinstance(spec.cases, list)
-        values = {case.symbol: case.value for case in cases}
+        values = {spec_case.symbol: case.value for spec_case, case in zip(spec.cases, cases, strict=True)}
         sound = True
         for index, case in enumerate(spec.cases):
             total = 0
@@ -214,6 +216,11 @@ class Enums:
             buildable_type=Expression(width, enum.origin, made[1:]),
             enum=enum,
         )
+
+
+def _python_symbol(symbol: str) -> str:
+    """The member of the Python class: with a `_` where the symbol is a keyword or something that every enum has."""
+    return f"{symbol}_" if keyword.iskeyword(symbol) or symbol in _ENUM_MEMBERS else symbol
 
 
 def _value_test(enum: ResolvedEnum) -> str:

@@ -18,6 +18,7 @@ from .model import (
 )
 from .naming import OPERATION_MEMBERS, python_name
 from .python_code import Text, check_annotation, check_expression
+from .report import first_stands_here
 from .resolution import Memo
 from .signatures import Entry, Signature, Signatures
 from .trait_arguments import Owner
@@ -48,6 +49,7 @@ class Operations:
         derived = self._derived(layers, symbol)
         if signature is None or builders is None or derived is None:
             return None
+        self._check_derived_names(derived, signature)
         owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names)
         uses = self._traits.uses(layers.items("traits"), owner)
         self._add_type_equalities(uses, (*signature.arguments, *signature.results), symbol, owner)
@@ -125,6 +127,15 @@ class Operations:
             for item in last_by_name(layers.items("builders"))
         ]
         return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
+
+    def _check_derived_names(self, derived: tuple[ResolvedDerived, ...], signature: Signature) -> None:
+        taken = {entry.python_name: entry for entry in signature.entries}
+        for attribute in derived:
+            other = taken.get(attribute.python_name)
+            if other is not None:
+                hint = "derived attributes share their names with operands, attributes, results, regions and successors"
+                message = f"the name '{attribute.name}' stands twice in the operation"
+                self._report.error("ODS0372", message, attribute.origin, hint, first_stands_here(other.span))
 
     def _derived(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedDerived, ...] | None:
         made: list[ResolvedDerived] = []

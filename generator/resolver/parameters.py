@@ -129,7 +129,9 @@ class Parameters:
             codec = "type" if by_class.definition.section == "types" else "attribute"
             return replace(blank, annotation=found.name, codec=codec, cpp_type=f"::mlir::{found.name}", python_class=found)
         known = resolution.classes.lookup(term.name, environment.dialect) if term.arguments is None else None
-        is_attribute_class = isinstance(known, PythonClass) and term.name.endswith(("Attr", "Type")) and not is_constraint
+        is_attribute_class = (
+            isinstance(known, PythonClass) and term.name.endswith(("Attr", "Type", "Loc", "Location")) and not is_constraint
+        )
         if isinstance(known, PythonClass) and is_attribute_class:
             codec = "type" if term.name.endswith("Type") else "attribute"
             return replace(blank, annotation=known.name, codec=codec, cpp_type=f"::mlir::{known.name}", python_class=known)
