@@ -12,6 +12,7 @@ import click
 _COMMANDS = {
     "check": ("generator.cli.check", "check"),
     "generate": ("generator.cli.generate", "generate"),
+    "import": ("generator.cli.import_td", "import_group"),
     "opt": ("generator.cli.opt", "opt"),
 }
 """Name to module and attribute, in the order of the help."""

@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from .cpp import python_default, python_name
 from .dump import DumpError, Record
 from .predicates import PredicateTranslator
+from .prelude import Prelude
 
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
 _LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
+_CLASSES = re.compile(r"isinstance\([\w.]+, (\([^)]*\)|\w+)\)")
+_RUNTIME_CLASSES = {"ValueSemantics", "ShapedType", "FloatType", "ElementsAttr", "TypedAttr", "TensorType"}
 _KINDS = (
     ("RegionConstraint", "region"),
     ("SuccessorConstraint", "successor"),
@@ -24,8 +27,7 @@ _KINDS = (
 class ConstraintWriter:
     """Writes constraint expressions; what has no expression becomes an entry of its own."""
 
-    prelude: frozenset[str]
-    """Names that need no definition."""
+    prelude: Prelude
     dialect_names: dict[str, str]
     """TableGen record → name in this spec, of types, attributes, enums and interfaces."""
     predicates: PredicateTranslator = field(default_factory=PredicateTranslator)
@@ -38,7 +40,7 @@ class ConstraintWriter:
         """The constraint expression for a record."""
         if record.name in self.dialect_names:
             return self.dialect_names[record.name]
-        if not record.is_anonymous and record.name in self.prelude:
+        if not record.is_anonymous and record.name in self.prelude.constraints:
             return record.name
         return self._wrapper(record) or self._entry(record)
 
@@ -63,7 +65,7 @@ class ConstraintWriter:
         if record.isa("ConfinedAttr") and _is_plain_confinement(record):
             confinements = ", ".join(self.expression(member) for member in record.references("attrConstraints"))
             return f"ConfinedAttr<{self.expression(_require(record, 'baseAttr'))}, [{confinements}]>"
-        if last in self.prelude and record.fields.get("baseAttr") is not None:
+        if last in self.prelude.constraints and record.fields.get("baseAttr") is not None:
             return f"{last}<{self.expression(_require(record, 'baseAttr'))}>"
         return self._other_wrapper(record, last)
 
@@ -95,6 +97,8 @@ class ConstraintWriter:
         name = python_name(record.name) if not record.is_anonymous else _name_from(summary or record.name)
         predicate = record.reference("predicate") if "predicate" in record.fields else None
         where = "True" if predicate is None else self.predicates.translate(predicate)
+        if where is not None and not self._knows_classes(where):
+            where = None
         definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
         if where is None:
             assert predicate is not None
@@ -103,9 +107,14 @@ class ConstraintWriter:
             definition["where"] = where
         return self._define(name, definition)
 
+    def _knows_classes(self, where: str) -> bool:
+        """Whether every class that an expression asks about has a name here."""
+        asked = {name for group in _CLASSES.findall(where) for name in re.findall(r"\w+", group)}
+        return asked <= self.prelude.constraints | self.prelude.traits | set(self.dialect_names.values()) | _RUNTIME_CLASSES
+
     def _define(self, name: str, definition: dict[str, object]) -> str:
         candidate, number = name, 2
-        while candidate in self.prelude or self.entries.get(candidate, definition) != definition:
+        while candidate in self.prelude.constraints or self.entries.get(candidate, definition) != definition:
             candidate, number = f"{name}{number}", number + 1
         self.entries[candidate] = definition
         return candidate

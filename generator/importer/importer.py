@@ -10,6 +10,7 @@ from .definitions import class_name, definition_entry, enum_attribute, enum_entr
 from .dump import Dump, Record
 from .hook_stubs import hook_stubs
 from .operations import OperationWriter, dialect_of_class, interface_entry, operation_class, pass_entry
+from .prelude import Prelude
 from .report import Report
 from .traits import TraitWriter
 from .yaml_text import spec_text
@@ -22,17 +23,6 @@ class ImportedDialect:
     name: str
     files: dict[str, str]
     report: Report
-
-
-@dataclass(frozen=True)
-class Prelude:
-    """The names that every spec may use without defining them."""
-
-    constraints: frozenset[str]
-    traits: frozenset[str]
-    """Traits and interfaces."""
-    methods: dict[str, frozenset[str]]
-    """Of each interface its methods."""
 
 
 def import_dump(dump: Dump, prelude: Prelude, only: str | None = None, with_descriptions: bool = False) -> list[ImportedDialect]:
@@ -62,8 +52,8 @@ class _DialectImport:
         self.report = Report()
         self.names: dict[str, str] = {}
         operations = {record.name.rsplit("_", 1)[-1]: operation_class(record) for record in dump.instances("Op")}
-        self.traits = TraitWriter(prelude.traits, prelude.methods, operations)
-        self.constraints = ConstraintWriter(prelude.constraints, self.names)
+        self.traits = TraitWriter(prelude, operations)
+        self.constraints = ConstraintWriter(prelude, self.names)
 
     def run(self) -> ImportedDialect:
         types, attributes, enums = self._definitions()

@@ -140,7 +140,7 @@ def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
     bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
     for base in bases:
-        if base not in traits.known:
+        if base not in traits.prelude.traits:
             traits.interfaces.setdefault(base, base)
     return {key: value for key, value in entry.items() if value not in ([], {})}
 

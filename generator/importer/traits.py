@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from .constraints import quote
 from .cpp import snake_case, strip_namespaces
 from .dump import Record
+from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
 _INFERENCE = ("InferTypeOpInterface", "InferShapedTypeOpInterface")
@@ -27,10 +28,7 @@ _TRANSFORMS = (
 class TraitWriter:
     """Writes the traits of operations, types and attributes; what cannot be said is remembered."""
 
-    known: frozenset[str]
-    """Traits and interfaces of the prelude."""
-    methods: dict[str, frozenset[str]]
-    """Of each interface of the prelude, the methods that may be declared."""
+    prelude: Prelude
     operation_classes: dict[str, str]
     """C++ class of an operation → its class here."""
     interfaces: dict[str, str] = field(default_factory=dict)
@@ -54,14 +52,14 @@ class TraitWriter:
         if record.name in _INFERENCE_ADAPTORS:
             return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
         if record.isa("TraitList"):
-            if not record.is_anonymous and record.name in self.known:
+            if not record.is_anonymous and record.name in self.prelude.traits:
                 return [record.name]
             return [text for inner in record.references("traits") for text in self._texts(inner, own)]
         if record.isa("DeclareInterfaceMethods"):
             return self._declared(record, own)
         if record.isa("Interface"):
-            return [self._interface_name(record)]
-        if not record.is_anonymous and record.name in self.known:
+            return [] if record.name in _INFERENCE else [self._interface_name(record)]
+        if not record.is_anonymous and record.name in self.prelude.traits:
             return [record.name]
         return self._with_arguments(record, own)
 
@@ -85,7 +83,7 @@ class TraitWriter:
     def _native(self, record: Record) -> list[str]:
         """A trait written in C++: a marker of the dialect's own, without its verifier."""
         name = re.sub(r"<.*", "", record.text("trait")) or record.name
-        if name not in self.known:
+        if name not in self.prelude.traits:
             self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
         return [name]
 
@@ -103,13 +101,14 @@ class TraitWriter:
         if name in _INFERENCE:
             return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
         overridden = [*(record.fields.get("alwaysOverriddenMethods") or []), *(record.fields.get("overriddenMethods") or [])]
-        known = self.methods.get(name)
-        methods = [method for method in dict.fromkeys(map(snake_case, overridden)) if known is None or method in known]
+        known = self.prelude.methods.get(name)
+        wanted = dict.fromkeys([*map(snake_case, overridden), *self.prelude.required.get(name, ())])
+        methods = [method for method in wanted if known is None or method in known]
         return [f"DeclareOpInterfaceMethods<{name}, [{', '.join(methods)}]>" if methods else name]
 
     def _interface_name(self, record: Record) -> str:
         name = record.text("cppInterfaceName") or record.name
-        if name not in self.known:
+        if name not in self.prelude.traits:
             self.interfaces.setdefault(name, name)
         return name
 

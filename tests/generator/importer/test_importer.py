@@ -8,32 +8,14 @@ from typing import Any
 
 import pytest
 
+from generator.config import BUNDLED_SPECS
 from generator.importer.dump import DumpError, load_dump
-from generator.importer.importer import Prelude, import_dump
+from generator.importer.importer import import_dump
+from generator.importer.prelude import prelude_of
+from generator.loader import load_folder
 
 HERE = Path(__file__).parent
-PRELUDE = Prelude(
-    constraints=frozenset(
-        [
-            "I32",
-            "I32Attr",
-            "I64Attr",
-            "F32",
-            "Index",
-            "AnyMemRef",
-            "UnitAttr",
-            "DenseI64ArrayAttr",
-            "IntMinValue",
-            "IntMaxValue",
-            "SizedRegion",
-            "AnyRegion",
-        ]
-    ),
-    traits=frozenset(
-        ["Pure", "AttrSizedOperandSegments", "Terminator", "AllTypesMatch", "TypesMatchWith", "HasParent", "SingleBlockImplicitTerminator"]
-    ),
-    methods={},
-)
+PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")[0])
 
 
 def test_toy(request: pytest.FixtureRequest) -> None:

@@ -1,0 +1,44 @@
+"""The names that an imported spec may use without defining them: those of the bundled prelude."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ods.spec import ConstraintSpec, InterfaceSpec, TraitSpec
+from ods.spec.type_def import TypeOrAttributeSpec
+
+from ..loader import LoadedDialect
+
+
+@dataclass(frozen=True)
+class Prelude:
+    """Names of the prelude, and what its interfaces ask for."""
+
+    constraints: frozenset[str]
+    """Constraints, types and attributes; also interfaces, which stand for what has them."""
+    traits: frozenset[str]
+    """Traits and interfaces."""
+    methods: dict[str, frozenset[str]]
+    """Of each interface its methods."""
+    required: dict[str, tuple[str, ...]]
+    """Of each interface the methods without a default, which an operation must implement."""
+
+
+def prelude_of(builtin: LoadedDialect) -> Prelude:
+    """What the specs of the dialect `builtin` define."""
+    constraints: set[str] = set()
+    traits: set[str] = set()
+    methods: dict[str, frozenset[str]] = {}
+    required: dict[str, tuple[str, ...]] = {}
+    for definition in builtin.definitions:
+        name, spec = definition.key.partition("<")[0], definition.spec
+        if isinstance(spec, (ConstraintSpec, TypeOrAttributeSpec)):
+            constraints.add(name)
+        elif isinstance(spec, TraitSpec):
+            traits.add(name)
+        elif isinstance(spec, InterfaceSpec):
+            constraints.add(name)
+            traits.add(name)
+            methods[name] = frozenset(spec.methods)
+            required[name] = tuple(key for key, method in spec.methods.items() if method.body is None and method.default is None)
+    return Prelude(frozenset(constraints), frozenset(traits), methods, required)
