@@ -136,6 +136,8 @@ class Operation(OperationRules):
                 self.set_inherent(name, value)
             else:
                 discardable[name] = value
+        for name, value in state.overriding.items():
+            self.set_inherent(name, value)
         if discardable:
             self._discardable = discardable
         if state.properties is not None:

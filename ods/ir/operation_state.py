@@ -24,6 +24,8 @@ class OperationState:
     """The types of the results."""
     attributes: dict[str, Attribute] = field(default_factory=dict)
     """Inherent and discardable attributes together, by their IR names."""
+    overriding: dict[str, Attribute] = field(default_factory=dict)
+    """Inherent attributes from an attribute dictionary: they win over what the rest of the syntax has said."""
     properties: Attribute | None = None
     """What stood in `<…>` of the generic form."""
     regions: list[Region] = field(default_factory=list)

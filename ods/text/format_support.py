@@ -58,22 +58,22 @@ def parse_optional_custom_attribute(parser: AsmParser, cls: type[_A]) -> _A | No
 
 
 def parse_checked_attr_dict(
-    parser: OpParser, cls: type[Operation], state: OperationState, read: Callable[[dict[str, Attribute]], None], names: Iterable[str]
+    parser: OpParser, cls: type[Operation], state: OperationState, read: Callable[[dict[str, Attribute]], None], names: Collection[str]
 ) -> None:
-    """Read an attribute dictionary; the inherent attributes in it must satisfy their constraints."""
-    start = parser.position
-    attributes: dict[str, Attribute] = {}
-    read(attributes)
-    found = [name for name in names if name in attributes]
-    if found:
-        trial = cls.__new__(cls)
-        trial._location = state.location
+    """Read an attribute dictionary; the inherent attributes in it, of these names, must satisfy their constraints there."""
+    start, found = parser.position, dict[str, Attribute]()
+    read(found)
+    trial = cls.__new__(cls)
+    trial._location = state.location
+    for name in sorted(found):
+        if name not in names:
+            state.attributes[name] = found[name]
+            continue
+        state.overriding[name] = found[name]
         try:
-            for name in found:
-                trial.set_inherent(name, attributes[name])
+            trial.set_inherent(name, found[name])
         except VerifyError as error:
             raise parser.error(start, error.diagnostic.text) from None
-    state.attributes.update(attributes)
 
 
 def parse_enum(parser: AsmParser, attribute: str, from_text: Callable[[str], _E | None], words: Collection[str]) -> _E:
