@@ -21,5 +21,6 @@ def opt(arguments: tuple[str, ...]) -> None:
     from ..config import BUNDLED_PACKAGE, find_config
 
     config = find_config(Path.cwd())
-    sys.path.insert(0, str(config.root))
+    holds_output = config.output.parents[config.package.count(".")]
+    sys.path[:0] = dict.fromkeys((str(holds_output), str(config.root)))  # the generated package, and the hooks
     sys.exit(main(list(arguments), packages=tuple(dict.fromkeys((config.package, BUNDLED_PACKAGE)))))
