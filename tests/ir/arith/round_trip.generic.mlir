@@ -148,3 +148,14 @@
   }) : () -> ()
 }) : () -> ()
 
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (f32, i32) -> (), sym_name = "the_dictionary_wins"}> ({
+  ^bb0(%arg0: f32, %arg1: i32):
+    %0 = "arith.negf"(%arg0) <{fastmath = #arith.fastmath<ninf>}> : (f32) -> f32
+    %1 = "arith.constant"() <{value = 3 : i32}> : () -> i32
+    %2 = "arith.divsi"(%arg1, %arg1) <{isExact}> {test.a} : (i32, i32) -> i32
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+

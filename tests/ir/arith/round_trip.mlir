@@ -121,3 +121,10 @@ func.func @generic(%a: i32, %f: f32) {
   %7 = "arith.constant"() <{value = dense<[[1]]> : tensor<1x1xi8>}> : () -> tensor<1x1xi8>
   return
 }
+// -----
+func.func @the_dictionary_wins(%a: f32, %b: i32) {
+  %0 = arith.negf %a fastmath<nnan> {fastmath = #arith.fastmath<ninf>} : f32
+  %1 = arith.constant {value = 3 : i32} 5 : i32
+  %2 = arith.divsi %b, %b exact {isExact, test.a} : i32
+  return
+}

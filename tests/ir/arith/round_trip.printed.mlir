@@ -142,3 +142,13 @@ module {
   }
 }
 
+// -----
+module {
+  func.func @the_dictionary_wins(%arg0: f32, %arg1: i32) {
+    %0 = arith.negf %arg0 fastmath<ninf> : f32
+    %c3_i32 = arith.constant 3 : i32
+    %1 = arith.divsi %arg1, %arg1 exact {test.a} : i32
+    return
+  }
+}
+

@@ -71,3 +71,15 @@
   }) {test.b} : () -> ()
 }) : () -> ()
 
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = (i32) -> (), sym_name = "other_kinds_are_dropped", sym_visibility = "private"}> ({
+  }) {test.a} : () -> ()
+  "func.func"() <{function_type = () -> (), sym_name = "the_dictionary_wins"}> ({
+    "func.call"() <{callee = @f}> : () -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
+  "func.func"() <{function_type = () -> (), sym_name = "f", sym_visibility = "private"}> ({
+  }) : () -> ()
+}) : () -> ()
+

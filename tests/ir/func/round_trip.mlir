@@ -49,3 +49,10 @@ module @outer attributes {test.m} {
   %0 = "func.call"(%a) <{callee = @generic}> : (i32) -> i32
   "func.return"(%0) : (i32) -> ()
 }) {test.b} : () -> ()
+// -----
+func.func private @other_kinds_are_dropped(i32) attributes {no_inline = 1, arg_attrs = 2, test.a}
+func.func @the_dictionary_wins() {
+  call @the_dictionary_wins() {callee = @f} : () -> ()
+  return
+}
+func.func private @f()

@@ -57,3 +57,13 @@ module {
   }
 }
 
+// -----
+module {
+  func.func private @other_kinds_are_dropped(i32) attributes {test.a}
+  func.func @the_dictionary_wins() {
+    call @f() : () -> ()
+    return
+  }
+  func.func private @f()
+}
+
