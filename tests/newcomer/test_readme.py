@@ -54,6 +54,19 @@ def test_the_walk_through_does_what_the_readme_says(tmp_path: Path) -> None:
             assert run(step.command, tmp_path) == step.text, f"$ {' '.join(step.command)}"
 
 
+def test_the_same_dialect_in_a_package_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "ods.toml").write_text('specs = "specs"\noutput = "src/mine"\npackage = "mine"\n', encoding="utf-8")
+    files = {step.path: step.text for step in steps() if step.path}
+    for path, text in files.items():
+        target = tmp_path / path.replace("dialect_specs", "specs")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text.replace("generated.sound", "mine.sound"), encoding="utf-8")
+    assert run(["ods", "check"], tmp_path) == ""
+    assert "wrote mine/sound/operations.py\n" in run(["ods", "generate"], tmp_path)
+    expected = next(step.text for step in steps() if step.command == ["ods", "opt", "song.mlir"])
+    assert run(["ods", "opt", "song.mlir"], tmp_path) == expected
+
+
 def test_the_walk_through_has_all_that_it_promises() -> None:
     files = {step.path for step in steps() if step.path}
     assert files == {"dialect_specs/sound/sound.yaml", "dialect_specs/sound/hooks.py", "song.mlir", "wrong.mlir", "compose.py"}
