@@ -256,9 +256,9 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if results:
             raise self.op_error("requires zero results")
         verify_one_successor(self)
+        verify_branch_op_interface(self)
         if self.parent is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        verify_branch_op_interface(self)
 
 
 class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpeculatable, Operation):
@@ -476,10 +476,10 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             raise self.op_error("attribute 'branch_weights' failed to satisfy constraint: i32 dense array attribute")
         if condition.type is not I1:
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if self.parent is None or self._next is not None:
-            raise self.op_error("must be the last operation in the parent block")
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
+        if self.parent is None or self._next is not None:
+            raise self.op_error("must be the last operation in the parent block")
 
 
 class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
@@ -773,9 +773,9 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         if not isinstance(flag.type, IntegerType):
             raise self.op_error(f"operand #0 must be integer, but got '{flag.type}'")
         verify_segment_sizes(self, self.case_operand_segments.values, "case_operand_segments", "caseOperands", len(case_operands))
+        verify_branch_op_interface(self)
         if self.parent is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        verify_branch_op_interface(self)
         self.verify()
 
 

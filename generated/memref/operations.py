@@ -1766,8 +1766,8 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
-        verify_implicit_terminator(self, AllocaScopeReturnOp)
         verify_region_branch_op_interface(self)
+        verify_implicit_terminator(self, AllocaScopeReturnOp)
 
 
 class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
@@ -3432,9 +3432,9 @@ class CastOp(
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
         if not is_any_ranked_or_unranked_mem_ref(dest.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
+        verify_cast_op_interface(self)
         if isinstance(source.type, ShapedType) or isinstance(dest.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-        verify_cast_op_interface(self)
 
 
 class MemorySpaceCastOp(
@@ -3549,10 +3549,10 @@ class MemorySpaceCastOp(
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
         if not is_any_ranked_or_unranked_mem_ref(dest.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
+        verify_cast_op_interface(self)
         verify_same_operands_and_result_element_type(self)
         if isinstance(source.type, ShapedType) or isinstance(dest.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-        verify_cast_op_interface(self)
 
 
 class ReinterpretCastOp(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .groups import ValueGroups
     from .verifier import Checks
 
+_LAST = 1 << 30
 _HOLD_WHEN_ALL_TYPES_ARE_ONE = frozenset(
     (
         "SameOperandsAndResultType",
@@ -73,11 +74,19 @@ def others(checks: Checks) -> None:
 
 
 def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfaceUse]:
-    """Traits and interfaces as they stand in the spec, where that can be told."""
-    uses: list[ResolvedTraitUse | ResolvedInterfaceUse] = [*op.traits, *op.interfaces]
-    if len({use.origin.source.name for use in uses}) == 1:
-        uses.sort(key=lambda use: use.origin.start)
-    return uses
+    """Traits and interfaces as they stand in the spec: those of templates first, then the operation's own."""
+    folder = op.origin.source.name.rpartition("/")[0]
+    sources = {op.origin.source.name: _LAST}
+    placed: list[tuple[tuple[int, int], ResolvedTraitUse | ResolvedInterfaceUse]] = []
+    for uses in (op.traits, op.interfaces):
+        place = (-1, -1)
+        for use in uses:
+            name = use.origin.source.name
+            if name.rpartition("/")[0] == folder:  # not what a list of traits of another dialect stands for: that is where the list is
+                place = (sources.setdefault(name, len(sources)), use.origin.start)
+            placed.append((place, use))
+    placed.sort(key=lambda pair: pair[0])
+    return [use for _, use in placed]
 
 
 def _flush(checks: Checks, pending: list[ResolvedTraitUse], is_last: bool = False) -> None:
