@@ -218,7 +218,7 @@ class _FastPath:
         """The statements."""
         out = self._out
         lazy = out.imported(SUPPORT, "LazyPattern")
-        pattern = self._module.constant(f"_{constant_case(self._op.mnemonic)}_TEXT", f"{lazy}({self._pattern.source()})")
+        pattern = self._module.constant(self._pattern.name(), f"{lazy}({self._pattern.source()})")
         out.line(f"match = {pattern}.match(parser.text, parser.position)")
         with out.block("if match is None:"):
             out.line("return None")
