@@ -91,7 +91,7 @@ if TYPE_CHECKING:
     from generated.arith.enums import AtomicRMWKind
     from typing_extensions import Self
 
-_YIELD_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
 
@@ -1483,7 +1483,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AffineYieldOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _YIELD_TEXT.match(parser.text, parser.position)
+        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()

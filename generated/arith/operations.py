@@ -79,24 +79,26 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ANDI_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
-_SHRUI_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}")
-_EXTUI_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_SCALING_EXTF_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
+    rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
+)
+_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_VALUE_VALUE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _ROUNDING_MODE_WORDS: Final = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
-_TRUNCF_TEXT: Final = LazyPattern(
+_VALUE_WORD_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
-_SCALING_TRUNCF_TEXT: Final = LazyPattern(
+_VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
-_CONSTANT_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
+_NUMBER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{NUMBER}")
 _CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
-_CMPI_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_WORD_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = (
@@ -118,7 +120,7 @@ _CMP_F_PREDICATE_WORDS: Final = (
     "true",
 )
 _CMP_F_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpFPredicate}
-_CMPF_TEXT: Final = LazyPattern(
+_WORD_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf" *(false|oeq|ogt|oge|olt|ole|one|ord|ueq|ugt|uge|ult|ule|une|uno|true){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}"
 )
 _CMP_F_PREDICATE_TEXTS: Final = {
@@ -139,8 +141,8 @@ _CMP_F_PREDICATE_TEXTS: Final = {
     14: "uno",
     15: "true",
 }
-_NEGF_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_ADDUI_EXTENDED_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
+_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 
 
 class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -209,7 +211,7 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AndIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -328,7 +330,7 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
     @classmethod
     def parse_fast(cls, parser: OpParser) -> OrIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -446,7 +448,7 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> XOrIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -608,7 +610,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ShLIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -773,7 +775,7 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ShRUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -939,7 +941,7 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ShRSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -1062,7 +1064,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ExtUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1178,7 +1180,7 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ExtSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1341,7 +1343,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ExtFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1521,7 +1523,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ScalingExtFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SCALING_EXTF_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, scale_name, in_type_text, scale_type_text, out_type_text = match.groups()
@@ -1696,7 +1698,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     @classmethod
     def parse_fast(cls, parser: OpParser) -> TruncIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -1900,7 +1902,7 @@ class TruncFOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> TruncFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _TRUNCF_TEXT.match(parser.text, parser.position)
+        match = _VALUE_WORD_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, roundingmode_text, in_type_text, out_type_text = match.groups()
@@ -2121,7 +2123,7 @@ class ScalingTruncFOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ScalingTruncFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SCALING_TRUNCF_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, scale_name, roundingmode_text, in_type_text, scale_type_text, out_type_text = match.groups()
@@ -2248,7 +2250,7 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> UIToFPOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2358,7 +2360,7 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> SIToFPOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2468,7 +2470,7 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> FPToUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2578,7 +2580,7 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> FPToSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2689,7 +2691,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> IndexCastOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2799,7 +2801,7 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> IndexCastUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -2910,7 +2912,7 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
     @classmethod
     def parse_fast(cls, parser: OpParser) -> BitcastOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _EXTUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         in_name, in_type_text, out_type_text = match.groups()
@@ -3082,7 +3084,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ConstantOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CONSTANT_TEXT.match(parser.text, parser.position)
+        match = _NUMBER_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_text, value_type_text = match.groups()
@@ -3239,7 +3241,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CmpIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CMPI_TEXT.match(parser.text, parser.position)
+        match = _WORD_VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -3443,7 +3445,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CmpFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CMPF_TEXT.match(parser.text, parser.position)
+        match = _WORD_VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
             return None
         predicate_text, lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -3733,7 +3735,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> NegFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _NEGF_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operand_name, result_type_text = match.groups()
@@ -3894,7 +3896,7 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AddFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4058,7 +4060,7 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> SubFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4223,7 +4225,7 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MaximumFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4388,7 +4390,7 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MaxNumFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4553,7 +4555,7 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MinimumFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4718,7 +4720,7 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MinNumFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -4883,7 +4885,7 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MulFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -5047,7 +5049,7 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DivFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -5211,7 +5213,7 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     @classmethod
     def parse_fast(cls, parser: OpParser) -> RemFOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -5380,7 +5382,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AddIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -5522,7 +5524,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AddUIExtendedOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ADDUI_EXTENDED_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, sum_type_text, overflow_type_text = match.groups()
@@ -5690,7 +5692,7 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     @classmethod
     def parse_fast(cls, parser: OpParser) -> SubIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -5870,7 +5872,7 @@ class MulIOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MulIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -6018,7 +6020,7 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MulSIExtendedOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -6166,7 +6168,7 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MulUIExtendedOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, lhs_type_text = match.groups()
@@ -6334,7 +6336,7 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DivUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -6502,7 +6504,7 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DivSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _SHRUI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT_.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, is_exact_text, result_type_text = match.groups()
@@ -6627,7 +6629,7 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CeilDivUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -6747,7 +6749,7 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CeilDivSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -6865,7 +6867,7 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
     @classmethod
     def parse_fast(cls, parser: OpParser) -> FloorDivSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -6982,7 +6984,7 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> RemUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -7100,7 +7102,7 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> RemSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -7218,7 +7220,7 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MaxSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -7336,7 +7338,7 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MaxUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -7454,7 +7456,7 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MinSIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
@@ -7572,7 +7574,7 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MinUIOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ANDI_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()

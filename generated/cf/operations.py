@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ASSERT_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
+_VALUE_STRING_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//))")
 
 
 class AssertOp(MemoryEffectOpInterface, Operation):
@@ -127,7 +127,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AssertOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ASSERT_TEXT.match(parser.text, parser.position)
+        match = _VALUE_STRING_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         arg_name, msg_text = match.groups()

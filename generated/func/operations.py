@@ -58,8 +58,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_CALL_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
-_RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_SYMBOL_VALUES_FUNCTION_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUES} *\) *: *{FUNCTION_TYPE}")
+_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
@@ -219,7 +219,7 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CallOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CALL_TEXT.match(parser.text, parser.position)
+        match = _SYMBOL_VALUES_FUNCTION_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         callee_text, operands_names, operands_types_text, results_types_text, results_type_text = match.groups()
@@ -854,7 +854,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _RETURN_TEXT.match(parser.text, parser.position)
+        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()

@@ -142,14 +142,14 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 BOOL_FALSE: Final = BoolAttr.get(False)
-_LOAD_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_STORE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
-_COPY_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_DMA_WAIT_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
-_ALLOC_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
-_DEALLOC_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_ALLOCA_SCOPE_RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
-_ASSUME_ALIGNMENT_TEXT: Final = LazyPattern(rf" *{VALUE} *, *(-?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
+_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_VALUE_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_VALUE_VALUES_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
+_VALUES_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
+_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *(-?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
 _ATOMIC_RMW_KIND_WORDS: Final = (
     "addf",
     "addi",
@@ -169,7 +169,7 @@ _ATOMIC_RMW_KIND_WORDS: Final = (
     "xori",
 )
 _ATOMIC_RMW_KIND_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in AtomicRMWKind}
-_ATOMIC_RMW_TEXT: Final = LazyPattern(
+_WORD_VALUE_VALUE_VALUES_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf" *(addf|addi|andi|assign|maximumf|maxnumf|maxs|maxu|minimumf|minnumf|mins|minu|mulf|muli|ori|xori){WORD_END} *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *\( *{TYPE} *, *{TYPE} *\) *\-> *{TYPE}"
 )
 _ATOMIC_RMW_KIND_TEXTS: Final = {
@@ -190,9 +190,9 @@ _ATOMIC_RMW_KIND_TEXTS: Final = {
     14: "ori",
     15: "xori",
 }
-_GET_GLOBAL_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
-_DIM_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
-_CAST_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_SYMBOL_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
+_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
+_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 
 
 class LoadOp(
@@ -346,7 +346,7 @@ class LoadOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> LoadOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _LOAD_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, indices_names, memref_type_text = match.groups()
@@ -564,7 +564,7 @@ class StoreOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> StoreOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _STORE_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         value_name, memref_name, indices_names, memref_type_text = match.groups()
@@ -689,7 +689,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CopyOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _COPY_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, target_name, source_type_text, target_type_text = match.groups()
@@ -1012,7 +1012,7 @@ class DmaWaitOp(Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DmaWaitOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _DMA_WAIT_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUES_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         tag_mem_ref_name, tag_indices_names, num_elements_name, tag_mem_ref_type_text = match.groups()
@@ -1201,7 +1201,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AllocOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ALLOC_TEXT.match(parser.text, parser.position)
+        match = _VALUES_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         dynamic_sizes_names, symbol_operands_names, memref_type_text = match.groups()
@@ -1411,7 +1411,7 @@ class AllocaOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AllocaOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ALLOC_TEXT.match(parser.text, parser.position)
+        match = _VALUES_VALUES_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         dynamic_sizes_names, symbol_operands_names, memref_type_text = match.groups()
@@ -1661,7 +1661,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DeallocOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _DEALLOC_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, memref_type_text = match.groups()
@@ -1816,7 +1816,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AllocaScopeReturnOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ALLOCA_SCOPE_RETURN_TEXT.match(parser.text, parser.position)
+        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         results_names, results_types_text = match.groups()
@@ -1978,7 +1978,7 @@ class AssumeAlignmentOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AssumeAlignmentOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ASSUME_ALIGNMENT_TEXT.match(parser.text, parser.position)
+        match = _VALUE_INTEGER_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, alignment_text, memref_type_text = match.groups()
@@ -2237,7 +2237,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AtomicRMWOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ATOMIC_RMW_TEXT.match(parser.text, parser.position)
+        match = _WORD_VALUE_VALUE_VALUES_TYPE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         kind_text, value_name, memref_name, indices_names, value_type_text, memref_type_text, result_type_text = match.groups()
@@ -2463,7 +2463,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AtomicYieldOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _DEALLOC_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         result_name, result_type_text = match.groups()
@@ -2835,7 +2835,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> GetGlobalOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _GET_GLOBAL_TEXT.match(parser.text, parser.position)
+        match = _SYMBOL_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         name_text, result_type_text = match.groups()
@@ -2961,7 +2961,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     @classmethod
     def parse_fast(cls, parser: OpParser) -> DimOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _DIM_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, index_name, source_type_text = match.groups()
@@ -3060,7 +3060,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> RankOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _DEALLOC_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         memref_name, memref_type_text = match.groups()
@@ -3389,7 +3389,7 @@ class CastOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> CastOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CAST_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()
@@ -3506,7 +3506,7 @@ class MemorySpaceCastOp(
     @classmethod
     def parse_fast(cls, parser: OpParser) -> MemorySpaceCastOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _CAST_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         source_name, source_type_text, dest_type_text = match.groups()

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_RETURN_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
+_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class ConstOp(ConditionallySpeculatable, Operation):
@@ -1031,7 +1031,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     @classmethod
     def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _RETURN_TEXT.match(parser.text, parser.position)
+        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         operands_names, operands_types_text = match.groups()
