@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from .node import ScalarNode
@@ -25,8 +26,11 @@ def plain_value(text: str) -> Any:
     return float(text) if _FLOAT.match(text) else text
 
 
-def character_offsets(node: ScalarNode) -> tuple[int, ...]:
+def character_offsets(node: ScalarNode) -> Sequence[int]:
     """The offset in the source of each character of `node.text`; empty when it cannot be told."""
+    begins = node.start + (1 if node.style in ("'", '"') else 0)
+    if node.style not in ("|", ">") and node.source.text.startswith(node.text, begins):
+        return range(begins, begins + len(node.text))
     raw = node.source.text[node.start : node.end]
     if node.style in ("|", ">"):
         offsets = _block_offsets(node.text, raw)

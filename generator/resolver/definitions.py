@@ -37,7 +37,7 @@ def format_text(text: str | None, place: Place) -> FormatText | None:
     """An assembly format with the place of each of its characters."""
     if text is None:
         return None
-    offsets = character_offsets(place.node) if isinstance(place.node, ScalarNode) else ()
+    offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
     return FormatText(text, place.span, offsets)
 
 

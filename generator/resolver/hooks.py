@@ -1,8 +1,9 @@
-"""The functions of a dialect's hooks, found without importing them."""
+"""What a dialect's hooks define, found without importing them."""
 
 from __future__ import annotations
 
 import ast
+from pathlib import PurePosixPath
 
 from ods.diagnostics import Source, Span
 
@@ -19,25 +20,63 @@ def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
 
 
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...]:
-    """The functions at the top level of the hooks, defined or imported, without those that begin with `_`, and where they stand."""
-    found: dict[str, Span] = {}
-    for source in dialect.hooks:
-        try:
-            tree = ast.parse(source.text)
-        except (SyntaxError, ValueError) as error:
-            _syntax_error(source, error, report)
-            continue
+    """The public names of the hooks, and where they are defined: of `hooks.py`, or of the package's `__init__`."""
+    modules = _Modules({PurePosixPath(source.name).stem: source for source in dialect.hooks}, report)
+    return tuple(modules.public("__init__" if "__init__" in modules.sources else "hooks").items())
+
+
+class _Modules:
+    """The modules of the hooks, by their name in the package."""
+
+    def __init__(self, sources: dict[str, Source], report: Report) -> None:
+        self.sources = sources
+        self._trees = {name: _parse(source, report) for name, source in sources.items()}
+        self._open: set[str] = set()
+
+    def public(self, module: str) -> dict[str, Span]:
+        """The names that `from .module import *` would give."""
+        return {name: span for name, span in self._names(module).items() if not name.startswith("_")}
+
+    def _names(self, module: str) -> dict[str, Span]:
+        tree = self._trees.get(module)
+        if tree is None or module in self._open:
+            return {}
+        self._open.add(module)
+        found: dict[str, Span] = {}
         for node in tree.body:
-            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not node.name.startswith("_"):
-                found[node.name] = _name_span(source, node, node.name)
-            elif isinstance(node, ast.ImportFrom) and not node.level:
-                for alias in node.names:
-                    if alias.name.startswith(("parse_", "print_")):
-                        found[alias.asname or alias.name] = _name_span(source, alias, alias.name)
-    return tuple(found.items())
+            found |= self._bound(self.sources[module], node)
+        self._open.discard(module)
+        return found
+
+    def _bound(self, source: Source, node: ast.stmt) -> dict[str, Span]:
+        """The names that a statement at the top level binds."""
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return {node.name: _name_span(source, node, node.name)}
+        if isinstance(node, ast.Assign):
+            return {target.id: _name_span(source, target, target.id) for target in node.targets if isinstance(target, ast.Name)}
+        return self._imported(source, node) if isinstance(node, ast.ImportFrom) else {}
+
+    def _imported(self, source: Source, node: ast.ImportFrom) -> dict[str, Span]:
+        module = (node.module or "").rpartition(".")[2]
+        theirs = self._names(module) if module in self.sources else {}
+        found: dict[str, Span] = {}
+        for alias in node.names:
+            if alias.name == "*":
+                found |= {name: span for name, span in theirs.items() if not name.startswith("_")}
+            else:
+                found[alias.asname or alias.name] = theirs.get(alias.name) or _name_span(source, alias, alias.name)
+        return found
 
 
-def _name_span(source: Source, node: ast.FunctionDef | ast.AsyncFunctionDef | ast.alias, name: str) -> Span:
+def _parse(source: Source, report: Report) -> ast.Module | None:
+    try:
+        return ast.parse(source.text)
+    except (SyntaxError, ValueError) as error:
+        _syntax_error(source, error, report)
+        return None
+
+
+def _name_span(source: Source, node: ast.stmt | ast.expr | ast.alias, name: str) -> Span:
     start = source.line_starts[node.lineno - 1] + node.col_offset
     at = source.text.find(name, start)
     return Span(source, at, at + len(name))

@@ -1,0 +1,41 @@
+"""Which names the hooks of a dialect have, without importing them."""
+
+from __future__ import annotations
+
+from generator.loader import load_dialect
+from generator.resolver.hooks import hook_functions, hooks_module
+from generator.resolver.report import Report
+from ods.diagnostics import Source
+
+SPEC = Source("specs/toy/toy.yaml", "edition: 1\ndialect: {name: toy}\n")
+
+
+def names(**modules: str) -> list[str]:
+    sources = tuple(Source(f"specs/toy/{name.replace('__', '/', 1)}.py", text) for name, text in modules.items())
+    dialect, _ = load_dialect("toy", [SPEC], sources)
+    report = Report()
+    found = [name for name, _ in hook_functions(dialect, report)]
+    assert report.findings == []
+    return found
+
+
+def test_a_module() -> None:
+    text = "import os\nfrom other import parse_x, print_x as print_y\ndef a(): ...\ndef _b(): ...\nasync def c(): ...\nd = a\nclass E: ...\n"
+    assert names(hooks=text) == ["parse_x", "print_y", "a", "c", "d"]
+
+
+def test_a_package_has_what_its_init_gives() -> None:
+    found = names(
+        hooks____init__="from .one import *\nfrom .two import b as c\ndef d(): ...\n",
+        hooks__one="from .two import *\ndef a(): ...\ndef _hidden(): ...\n",
+        hooks__two="from .one import *\ndef b(): ...\ndef e(): ...\n",
+        hooks__three="def unseen(): ...\n",
+    )
+    assert found == ["b", "e", "a", "c", "d"]
+
+
+def test_the_module_to_import() -> None:
+    dialect, _ = load_dialect("toy", [SPEC], (Source("specs/toy/hooks.py", ""),))
+    assert hooks_module(dialect, "my.specs") == "my.specs.toy.hooks"
+    dialect, _ = load_dialect("toy", [SPEC])
+    assert hooks_module(dialect, "my.specs") is None
