@@ -1,6 +1,7 @@
 """The parts of the affine dialect that its spec cannot say."""
 
-from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list  # noqa: F401
+from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
+from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list
 
 from .access import *  # noqa: F403
 from .conditions import *  # noqa: F403
