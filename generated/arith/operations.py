@@ -1111,8 +1111,9 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
         self.verify()
 
 
@@ -1227,8 +1228,9 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
         self.verify()
 
 
@@ -1396,8 +1398,9 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
         self.verify()
 
 
@@ -1579,9 +1582,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
+        verify_cast_op_interface(self)
         if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_elementwise(self)
-        verify_cast_op_interface(self)
         self.verify()
 
 
@@ -1751,8 +1754,9 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
         self.verify()
 
 
@@ -1961,8 +1965,9 @@ class TruncFOp(
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
         self.verify()
 
 
@@ -2185,9 +2190,9 @@ class ScalingTruncFOp(
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
+        verify_cast_op_interface(self)
         if isinstance(in_.type, ShapedType) or isinstance(scale.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_elementwise(self)
-        verify_cast_op_interface(self)
         self.verify()
 
 
@@ -2297,8 +2302,9 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2407,8 +2413,9 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2517,8 +2524,9 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2627,8 +2635,9 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2738,8 +2747,9 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2848,8 +2858,9 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
@@ -2963,8 +2974,9 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
         if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
             verify_same_operands_and_result_shape(self)
-            verify_elementwise(self)
         verify_cast_op_interface(self)
+        if isinstance(in_.type, ShapedType) or isinstance(out.type, ShapedType):
+            verify_elementwise(self)
 
 
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):

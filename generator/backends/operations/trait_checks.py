@@ -79,12 +79,16 @@ def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfac
     sources = {op.origin.source.name: _LAST}
     placed: list[tuple[tuple[int, int], ResolvedTraitUse | ResolvedInterfaceUse]] = []
     for uses in (op.traits, op.interfaces):
-        place = (-1, -1)
         for use in uses:
             name = use.origin.source.name
-            if name.rpartition("/")[0] == folder:  # not what a list of traits of another dialect stands for: that is where the list is
-                place = (sources.setdefault(name, len(sources)), use.origin.start)
-            placed.append((place, use))
+            if name.rpartition("/")[0] == folder:
+                sources.setdefault(name, len(sources))
+        place = (_LAST, _LAST)
+        for use in reversed(uses):
+            name = use.origin.source.name
+            if name in sources:  # else it stands for a list of traits of another dialect, which follows behind its members
+                place = (sources[name], use.origin.start)
+            placed.insert(0, (place, use))
     placed.sort(key=lambda pair: pair[0])
     return [use for _, use in placed]
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_ADD_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
+_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 
 
 class AddOp(InferTypeOpInterface, Operation):
@@ -119,7 +119,7 @@ class AddOp(InferTypeOpInterface, Operation):
     @classmethod
     def parse_fast(cls, parser: OpParser) -> AddOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _ADD_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
         lhs_name, rhs_name, result_type_text = match.groups()
