@@ -131,7 +131,7 @@ class Operation(OperationRules):
         self._init(state.operands, state.types, state.location, tuple(state.regions), tuple(state.successors))
         self._init_properties()
         inherent, discardable = cls.inherent_names, {}
-        for name, value in state.attributes.items():
+        for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
             if name in inherent:
                 self.set_inherent(name, value)
             else:

@@ -78,7 +78,8 @@ def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfac
     folder = op.origin.source.name.rpartition("/")[0]
     sources = {op.origin.source.name: _LAST}
     placed: list[tuple[tuple[int, int], ResolvedTraitUse | ResolvedInterfaceUse]] = []
-    for uses in (op.traits, op.interfaces):
+    both: tuple[Sequence[ResolvedTraitUse | ResolvedInterfaceUse], ...] = (op.traits, op.interfaces)
+    for uses in both:
         for use in uses:
             name = use.origin.source.name
             if name.rpartition("/")[0] == folder:
