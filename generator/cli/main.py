@@ -11,6 +11,7 @@ import click
 
 _COMMANDS = {
     "check": ("generator.cli.check", "check"),
+    "explain": ("generator.cli.explain", "explain"),
     "generate": ("generator.cli.generate", "generate"),
     "import": ("generator.cli.import_td", "import_group"),
     "opt": ("generator.cli.opt", "opt"),

@@ -1,0 +1,22 @@
+"""`ods explain`: the rule behind the code of a finding."""
+
+from __future__ import annotations
+
+import click
+
+from ..loader.validate import suggestion
+from ..rules.codes import CODES
+
+
+@click.command(short_help="Tell the rule behind the code of a finding.")
+@click.argument("code", required=False)
+def explain(code: str | None) -> None:
+    """Tell the rule behind CODE, or all rules."""
+    if code is None:
+        for known, rule in CODES.items():
+            click.echo(f"{known}  {rule}")
+        return
+    if code.upper() not in CODES:
+        hint = suggestion(code.upper(), CODES)
+        raise click.UsageError(f"no finding has the code '{code}'{f'; {hint}' if hint else ''}")
+    click.echo(f"{code.upper()}: {CODES[code.upper()]}")
