@@ -33,6 +33,8 @@ class ConstraintWriter:
     predicates: PredicateTranslator = field(default_factory=PredicateTranslator)
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `constraints:` section: name → definition."""
+    dropped_defaults: list[str] = field(default_factory=list)
+    """Defaults of attributes that nothing says how to make."""
     stubs: dict[str, str] = field(default_factory=dict)
     """Entries whose predicate is not known: name → C++ text."""
 
@@ -85,7 +87,16 @@ class ConstraintWriter:
     def _defaulted(self, record: Record, wrapper: str) -> str:
         base = _require(record, "baseAttr")
         inner = self.expression(base)
-        return f"{wrapper}<{inner}, {quote(python_default(record.text('defaultValue'), self.dialect_names))}>"
+        if not base.has("constBuilderCall") or base.isa("Interface"):
+            self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
+            return f"OptionalAttr<{inner}>"
+        default = python_default(record.text("defaultValue"), self.dialect_names)
+        if "::" in default or "->" in default or "$" in default or default == "nullptr":
+            self.dropped_defaults.append(f"{inner}: {default}")
+            return f"OptionalAttr<{inner}>"
+        if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
+            default = str(default == "1")
+        return f"{wrapper}<{inner}, {quote(default)}>"
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")

@@ -72,7 +72,7 @@ def annotation(cpp: str) -> str:
 
 def python_default(cpp: str, names: dict[str, str]) -> str:
     """A C++ default value as a Python one; the text itself where no rule applies."""
-    text = cpp.strip()
+    text = re.sub(r"^static_cast<[\w:]+>\((.*)\)$", r"\1", cpp.strip())
     if text in ("true", "false"):
         return text.capitalize()
     if text in ("{}", "{ }"):

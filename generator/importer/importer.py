@@ -9,7 +9,7 @@ from .cpp import strip_namespaces
 from .definitions import class_name, definition_entry, enum_attribute, enum_entry
 from .dump import Dump, Record
 from .hook_stubs import hook_stubs
-from .operations import OperationWriter, dialect_of_class, interface_entry, operation_class, pass_entry
+from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
 from .prelude import Prelude
 from .report import Report
 from .traits import TraitWriter
@@ -51,7 +51,7 @@ class _DialectImport:
         self.with_descriptions = with_descriptions
         self.report = Report()
         self.names: dict[str, str] = {}
-        operations = {record.name.rsplit("_", 1)[-1]: operation_class(record) for record in dump.instances("Op")}
+        operations = {cpp_class(record): operation_class(record) for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations)
         self.constraints = ConstraintWriter(prelude, self.names)
 
@@ -149,6 +149,8 @@ class _DialectImport:
             self.report.translated("constraint")
             if name in self.constraints.stubs:
                 self.report.left_out("constraint", name, f"its predicate is C++: {self.constraints.stubs[name]} ({definition['summary']})")
+        for default in self.constraints.dropped_defaults:
+            self.report.left_out("default", default, "nothing says how such an attribute is made")
         for name, reason in self.traits.left_out.items():
             self.report.left_out("trait", strip_namespaces(name), reason)
         for name in self.traits.entries:

@@ -38,7 +38,7 @@ class OperationWriter:
 
     def entry(self, record: Record) -> dict[str, object]:
         """The entry of one operation."""
-        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": record.name.rsplit("_", 1)[-1]}
+        entry: dict[str, object] = {"class_name": operation_class(record), "cpp_class": cpp_class(record)}
         self._current = record.name
         self._is_pure = any(trait.name in ("Pure", "NoMemoryEffect") for trait in record.references("traits"))
         if self.with_descriptions:
@@ -116,9 +116,15 @@ class OperationWriter:
             self.report.stub("op", record.name, f"builder ({names})")
 
 
+def cpp_class(record: Record) -> str:
+    """The C++ class of an operation: its record behind the first `_`, which ends the dialect's prefix."""
+    return record.name.partition("_")[2] or record.name
+
+
 def operation_class(record: Record) -> str:
-    """The Python class of an operation: its record without the dialect's prefix, ending in Op."""
-    name = record.name.rsplit("_", 1)[-1]
+    """The Python class of an operation: the C++ one, ending in Op, beginning with a capital letter."""
+    name = "".join(part[:1].upper() + part[1:] for part in cpp_class(record).split("_"))
+    name = name if name[0].isalpha() else record.name.replace("_", "")
     return name if name.endswith("Op") else name + "Op"
 
 

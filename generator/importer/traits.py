@@ -82,7 +82,7 @@ class TraitWriter:
 
     def _native(self, record: Record) -> list[str]:
         """A trait written in C++: a marker of the dialect's own, without its verifier."""
-        name = re.sub(r"<.*", "", record.text("trait")) or record.name
+        name = strip_namespaces(re.sub(r"<.*", "", record.text("trait"))) or record.name
         if name not in self.prelude.traits:
             self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
         return [name]
