@@ -164,3 +164,77 @@ func.func @f(%a: i32) {
   "arith.mulsi_extended"(%a, %a) : (i32, i32) -> (i32)
   return
 }
+// -----
+// 'memref.cast' op operand type 'memref<f32>' and result type 'memref<2xindex>' are cast incompatible
+func.func @f(%a: memref<f32>) {
+  "memref.cast"(%a) : (memref<f32>) -> (memref<2xindex>)
+  return
+}
+// -----
+// 'arith.scaling_extf' op operand types 'vector<4xf32>', 'f32' and result type 'f32' are cast incompatible
+func.func @f(%a: vector<4xf32>, %b: f32) {
+  "arith.scaling_extf"(%a, %b) : (vector<4xf32>, f32) -> (f32)
+  return
+}
+// -----
+// 'memref.global' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0
+"memref.global"() {sym_name = "x", type = (i32) -> i32, alignment = 7 : index} : () -> ()
+// -----
+// invalid properties {operandSegmentSizes = array<i32: 1>} for op memref.alloc: size mismatch in attribute conversion: 1 vs 2
+func.func @f(%a: index) {
+  "memref.alloc"(%a) <{operandSegmentSizes = array<i32: 1>}> : (index) -> memref<?xf32>
+  return
+}
+// -----
+// invalid properties {operandSegmentSizes = array<i64: 1, 0>} for op memref.alloc: expected DenseI32ArrayAttr for key `value`
+func.func @f(%a: index) {
+  "memref.alloc"(%a) <{operandSegmentSizes = array<i64: 1, 0>}> : (index) -> memref<?xf32>
+  return
+}
+// -----
+// 'memref.alloc' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'
+func.func @f(%a: index) {
+  "memref.alloc"(%a) : (index) -> memref<?xf32>
+  return
+}
+// -----
+// 'memref.alloc' op 'operandSegmentSizes' attribute cannot have negative elements
+func.func @f(%a: index) {
+  "memref.alloc"(%a) <{operandSegmentSizes = array<i32: 2, -1>}> : (index) -> memref<?xf32>
+  return
+}
+// -----
+// invalid properties {overflowFlags = 1 : i32} for op arith.addi: Invalid attribute `overflowFlags` in property conversion: 1 : i32
+func.func @f(%a: i32) {
+  "arith.addi"(%a, %a) <{overflowFlags = 1 : i32}> : (i32, i32) -> i32
+  return
+}
+// -----
+// 'arith.addi' op attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags
+func.func @f(%a: i32) {
+  "arith.addi"(%a, %a) {overflowFlags = 1 : i32} : (i32, i32) -> i32
+  return
+}
+// -----
+// invalid properties 5 : i32 for op arith.addi: expected DictionaryAttr to set properties
+func.func @f(%a: i32) {
+  "arith.addi"(%a, %a) <5 : i32> : (i32, i32) -> i32
+  return
+}
+// -----
+// 'cf.br' op requires 1 successor but found 0
+func.func @f(%a: i32) {
+  "cf.br"(%a) : (i32) -> ()
+}
+// -----
+// 'memref.alloca_scope' op requires one region
+func.func @f(%a: i32) {
+  "memref.alloca_scope"() ({}, {}) : () -> ()
+  return
+}
+// -----
+// 'memref.alloca_scope' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks
+func.func @f(%a: i32) {
+  "memref.alloca_scope"() ({}) : () -> ()
+  return
+}
