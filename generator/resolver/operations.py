@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ods.spec import OperationSpec
 
 from ..loader import Node, Place
@@ -115,7 +117,9 @@ class Operations:
                 text = f"AllTypesMatch<[{names}]>"
                 place = Place(Node(span.source, span.start, span.end))  # the text is the resolver's own: its place is what caused it
                 added = self._traits.uses([Sourced(text, place, Environment(symbol.dialect))], owner)
-                uses.traits += [use for use in added.traits if all(use.text != other.text for other in uses.traits)]
+                for use in added.traits:
+                    if all(use.text != other.text for other in uses.traits):
+                        uses.traits.append(replace(use, position=uses.size))
                 uses.sound = uses.sound and added.sound
 
     # ---- the rest

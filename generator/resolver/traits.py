@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ods.diagnostics import Span
 from ods.spec import TraitSpec
@@ -41,8 +41,10 @@ class TraitUses:
     interfaces: list[ResolvedInterfaceUse] = field(default_factory=list)
     sound: bool = True
 
-    def has(self, name: str) -> bool:
-        return any(use.trait.name == name for use in self.traits) or any(use.interface.name == name for use in self.interfaces)
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.traits) + len(self.interfaces)
 
 
 class Traits:
@@ -179,7 +181,7 @@ class Traits:
         if use is None:
             found.sound = False
         else:
-            found.traits.append(use)
+            found.traits.append(replace(use, position=found.size))
 
     def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses, bindings: dict[str, Value]) -> None:
         place = symbol.definition.place.at("traits")
@@ -283,6 +285,6 @@ def _use_interface(interface: ResolvedInterface, methods: tuple[str, ...], span:
     for index, use in enumerate(found.interfaces):
         if use.interface.name == interface.name:
             merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
-            found.interfaces[index] = ResolvedInterfaceUse(interface, merged, use.origin)
+            found.interfaces[index] = replace(use, declared_methods=merged)
             return
-    found.interfaces.append(ResolvedInterfaceUse(interface, methods, span))
+    found.interfaces.append(ResolvedInterfaceUse(interface, methods, span, found.size))

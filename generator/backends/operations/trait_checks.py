@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from .groups import ValueGroups
     from .verifier import Checks
 
-_LAST = 1 << 30
 _HOLD_WHEN_ALL_TYPES_ARE_ONE = frozenset(
     (
         "SameOperandsAndResultType",
@@ -75,23 +74,7 @@ def others(checks: Checks) -> None:
 
 def _in_order(op: ResolvedOperation) -> list[ResolvedTraitUse | ResolvedInterfaceUse]:
     """Traits and interfaces as they stand in the spec: those of templates first, then the operation's own."""
-    folder = op.origin.source.name.rpartition("/")[0]
-    sources = {op.origin.source.name: _LAST}
-    placed: list[tuple[tuple[int, int], ResolvedTraitUse | ResolvedInterfaceUse]] = []
-    both: tuple[Sequence[ResolvedTraitUse | ResolvedInterfaceUse], ...] = (op.traits, op.interfaces)
-    for uses in both:
-        for use in uses:
-            name = use.origin.source.name
-            if name.rpartition("/")[0] == folder:
-                sources.setdefault(name, len(sources))
-        place = (_LAST, _LAST)
-        for use in reversed(uses):
-            name = use.origin.source.name
-            if name in sources:  # else it stands for a list of traits of another dialect, which follows behind its members
-                place = (sources[name], use.origin.start)
-            placed.insert(0, (place, use))
-    placed.sort(key=lambda pair: pair[0])
-    return [use for _, use in placed]
+    return sorted((*op.traits, *op.interfaces), key=lambda use: use.position)
 
 
 def _flush(checks: Checks, pending: list[ResolvedTraitUse], is_last: bool = False) -> None:

@@ -50,3 +50,5 @@ class ResolvedInterfaceUse:
     declared_methods: tuple[str, ...]
     """The methods that this definition implements by hooks (DeclareOpInterfaceMethods)."""
     origin: Span
+    position: int = 0
+    """Its place among the traits and interfaces of the definition: the order of verification."""

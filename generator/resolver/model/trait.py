@@ -44,3 +44,5 @@ class ResolvedTraitUse:
     """Kind `predicate`: what must hold, arguments filled in, over `op` and the names of its operands, results and attributes."""
     summary: str = ""
     """Kind `predicate`: what `failed to verify that …` says."""
+    position: int = 0
+    """Its place among the traits and interfaces of the definition: the order of verification."""
