@@ -93,14 +93,11 @@ class _Driver(RewriteListener):
     def _fill_worklist(self, region: Region) -> None:
         self.worklist.clear()
         folder = ConstantFolder(self.rewriter)
-        assert region.parent is not None
         order = walk if self.config.top_down else walk_post_order
-        for op in [op for op in order(region.parent) if op is not region.parent and is_inside(op, region)]:
-            if op.parent is None:
-                continue  # a constant that an equal one has replaced
+        for op in [op for block in region.blocks for outer in block.operations for op in order(outer)]:
             value = constant_of(op) if self.config.cse_constants else None
             if value is None or folder.insert_known_constant(op, value):
-                self.add(op)
+                self._add_with_missing_ancestors(op)
         if self.config.top_down:
             self.worklist = dict.fromkeys(reversed(self.worklist))
 
@@ -117,6 +114,13 @@ class _Driver(RewriteListener):
         for ancestor in ancestors:
             if ancestor not in self.worklist:
                 self.worklist[ancestor] = None
+
+    def _add_with_missing_ancestors(self, op: Operation) -> None:
+        """`add` while nothing has been taken off the list: where one ancestor is on it, all further ones are."""
+        current: Operation | None = op
+        while current is not None and current not in self.worklist:
+            self.worklist[current] = None
+            current = None if current.parent_region is self.scope else current.parent_op
 
     def _process_worklist(self) -> bool:
         changed, rewrites = False, 0
@@ -194,10 +198,3 @@ class _Driver(RewriteListener):
                 self.add(value.owner)
         self.worklist.pop(op, None)
 
-
-def is_inside(op: Operation, region: Region) -> bool:
-    """Whether an operation stands somewhere inside a region."""
-    current = op.parent_region
-    while current is not None and current is not region:
-        current = current.parent_region
-    return current is region
