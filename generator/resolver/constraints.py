@@ -77,7 +77,7 @@ class Constraints:
         if isinstance(term, NumberTerm):
             return NumberValue(term.value)
         if isinstance(term, StringTerm):
-            return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1))
+            return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
         if isinstance(term, ListTerm):
             items = [self.evaluate(item, source, environment, names_allowed) for item in term.items]
             return None if any(item is None for item in items) else ListValue(tuple(item for item in items if item is not None))

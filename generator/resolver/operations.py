@@ -49,13 +49,15 @@ class Operations:
         signature = self._signatures.get(layers, symbol)
         builders = self._builders(layers, symbol)
         derived = self._derived(layers, symbol)
-        if signature is None or builders is None or derived is None:
+        if signature is None:
             return None
-        self._check_derived_names(derived, signature)
         owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names)
         uses = self._traits.uses(layers.items("traits"), owner)
         self._add_type_equalities(uses, (*signature.arguments, *signature.results), symbol, owner)
-        return self._build(layers, symbol, signature, uses, builders, derived) if uses.sound else None
+        if builders is None or derived is None or not uses.sound:
+            return None
+        self._check_derived_names(derived, signature)
+        return self._build(layers, symbol, signature, uses, builders, derived)
 
     def _build(
         self,

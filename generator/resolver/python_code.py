@@ -62,13 +62,22 @@ class Text:
     place: Place
     offset: int = 0
     """Where it begins within the scalar at the place."""
+    indices: tuple[int, ...] = ()
+    """Where each of its characters stands from there on, when they do not simply follow each other."""
 
     def span(self, start: int, end: int) -> Span:
-        return self.place.text_span(self.offset + start, self.offset + end)
+        """The place of the characters from `start` to `end`."""
+        return self.place.text_span(self.offset + self._index(start), self.offset + self._index(end))
+
+    def _index(self, number: int) -> int:
+        if not self.indices:
+            return number
+        return self.indices[number] if number < len(self.indices) else self.indices[-1] + 1
 
     @property
     def whole(self) -> Span:
-        return self.place.text_span(self.offset, self.offset + len(self.text))
+        """The place of all of it."""
+        return self.span(0, len(self.text))
 
 
 def check_expression(

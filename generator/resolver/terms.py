@@ -17,6 +17,7 @@ _FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:[eE][-+]?[0-9]+)?")
 _BLANK = re.compile(r"\s*")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'', re.DOTALL)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_CHARACTER = re.compile(r"\\.|.", re.DOTALL)
 _DEEPEST = 50
 _FORM = 'the form is `Name<argument, [item, item], 1, "text">`'
 
@@ -59,6 +60,11 @@ class NumberTerm(Term):
 @dataclass(frozen=True)
 class StringTerm(Term):
     value: str
+
+    @property
+    def indices(self) -> tuple[int, ...]:
+        """Where each character of the value stands, from the first one on."""
+        return tuple(match.start() for match in _CHARACTER.finditer(self.text[1:-1]))
 
 
 def parse_term(text: str) -> Term:

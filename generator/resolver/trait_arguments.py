@@ -87,7 +87,7 @@ class Arguments:
         return self._source.span(term.start, term.end)
 
     def _text(self, parameter: str, term: StringTerm) -> Argument | None:
-        source = Text(term.value, self._source.place, self._source.offset + term.start + 1)
+        source = Text(term.value, self._source.place, self._source.offset + term.start + 1, term.indices)
         value = TextValue(term.value, source)
         if parameter not in _PYTHON_PARAMETERS:
             if parameter in _VALUE_PARAMETERS:
