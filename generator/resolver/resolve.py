@@ -18,6 +18,7 @@ from .interfaces import Interfaces
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .naming import cpp_namespace, dialect_class_name
 from .operations import Operations
+from .parametrised import check_parametrised
 from .passes import Passes
 from .report import Report
 from .resolution import Resolution
@@ -102,6 +103,9 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """One dialect."""
         loaded, head = table.dialect, table.dialect.head
+        for symbol in (*table.section("constraints").values(), *table.section("traits").values()):
+            if symbol.parameters:
+                check_parametrised(symbol, self._constraints)
         enums = _present(self._enums.get(symbol) for symbol in table.section("enums").values())
         types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())
         attributes = self._attributes(table)

@@ -1,0 +1,61 @@
+"""Parametrised constraints and traits as they stand: what is wrong with them is told before anybody uses them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ods.spec import ConstraintSpec, TraitSpec
+
+from .collect import Symbol
+from .constraints import Constraints
+from .model import PythonClass
+from .named_constraints import ConstraintNames
+from .python_code import Meaning, Text, check_expression
+from .terms import TermError, parse_term
+from .values import Environment
+from .wrappers import WRAPPERS
+
+_ANYTHING = PythonClass("builtins", "object")
+_EXPRESSIONS = {"where": ("self",), "builder": (), "const_builder": ("value",), "from_attribute": ("self",)}
+
+
+def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
+    """Syntax and names of a definition whose parameters stand for anything."""
+    spec = symbol.definition.spec
+    scope = _AnyConstraint(ConstraintNames(constraints, Environment(symbol.dialect)))
+    place = symbol.definition.place
+    if isinstance(spec, TraitSpec) and spec.where is not None:
+        check_expression(Text(spec.where, place.at("where")), ("op", "self", *symbol.parameters), scope, constraints.report)
+    if not isinstance(spec, ConstraintSpec):
+        return
+    for key, variables in _EXPRESSIONS.items():
+        text = getattr(spec, key)
+        if text is not None:
+            check_expression(Text(text, place.at(key)), (*variables, *symbol.parameters), scope, constraints.report)
+    for key in ("base", "type"):
+        text = getattr(spec, key)
+        if text is not None:
+            _check_term(Text(text, place.at(key)), constraints)
+
+
+def _check_term(source: Text, constraints: Constraints) -> None:
+    try:
+        parse_term(source.text)
+    except TermError as error:
+        constraints.report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+
+
+@dataclass(frozen=True)
+class _AnyConstraint:
+    """The usual names; a constraint with arguments, which Python reads as comparisons, is any object."""
+
+    outer: ConstraintNames
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        names, dialect = self.outer.constraints.resolution.names, self.outer.environment.dialect
+        if name in WRAPPERS or names.find(name, dialect, "constraints") is not None:
+            return _ANYTHING
+        return self.outer.lookup(name, called)
+
+    def candidates(self) -> list[str]:
+        return self.outer.candidates()
