@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from ..builtin.affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ..builtin.affine_map import AffineMap, IntegerSet
+from ..diagnostics import ParseError
 from .asm_parser import AsmParser, Delimiter
 from .lexer import match_integer, match_keyword
+from .parameter_support import followed_by
 
 _HIGH_PRECEDENCE: Final = ("*", "floordiv", "ceildiv", "mod")
 _NOT_AFFINE: Final = {
@@ -185,7 +187,7 @@ class _AffineParser:
         if first == "(":
             return self._parse_parentheses()
         if first == "-" and parser.parse_optional_punctuation("-"):
-            return self._parse_operand(lhs) * -1
+            return self._parse_negated(lhs)
         if first == "%":
             return self._parse_ssa_id(False)
         match = match_keyword(text, start)
@@ -200,6 +202,12 @@ class _AffineParser:
             raise parser.wrong_token_error("use of undeclared identifier")
         parser.move_to(match.end())
         return self.names[match[0]]
+
+    def _parse_negated(self, lhs: AffineExpr | None) -> AffineExpr:
+        try:
+            return self._parse_operand(lhs) * -1
+        except ParseError as error:
+            raise followed_by(error, self.parser.token_error(None, "missing operand of negation")) from None
 
     def _parse_constant(self) -> AffineExpr:
         parser = self.parser
@@ -237,7 +245,7 @@ class _AffineParser:
         if not parser.text.startswith("%", parser.position):
             raise parser.wrong_token_error("expected ssa identifier")
         operand = self.parse_operand()
-        key = (operand.name, operand.number)
+        key = (operand.name, operand.number)  # MLIR forgets the number and cannot read the `[%a#0 + %a#1]` that it writes
         expr = self.operands.get(key)
         if expr is None:
             known = self.symbols if is_symbol else self.dims

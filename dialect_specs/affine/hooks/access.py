@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.affine import AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp
-from ods.builtin import I32, INDEX, AffineMapAttr, BoolAttr, IntegerAttr, MemRefType, VectorType
+from ods.builtin import I32, INDEX, AffineMapAttr, BoolAttr, DictionaryAttr, IntegerAttr, MemRefType, VectorType
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
@@ -33,11 +33,6 @@ def _resolve(parser: OpParser, memref: UnresolvedOperand, type_: Type, indices: 
     return [parser.resolve_operand(memref, type_), *parser.resolve_operands(indices, INDEX)]
 
 
-def _parse_colon_memref_type(parser: OpParser) -> MemRefType:
-    parser.parse_colon()
-    return parser.parse_type_of(MemRefType)
-
-
 def _parse_comma_vector_type(parser: OpParser) -> VectorType:
     parser.parse_comma()
     return parser.parse_type_of(VectorType)
@@ -47,7 +42,7 @@ def load_parse(parser: OpParser, state: OperationState) -> None:
     """`%m[%i + 1] : memref<4xf32>`."""
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = _parse_colon_memref_type(parser)
+    type_ = parser.parse_colon_type_of(MemRefType)
     state.operands = _resolve(parser, memref, type_, indices)
     state.types = [type_.element_type]
 
@@ -58,7 +53,7 @@ def store_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = _parse_colon_memref_type(parser)
+    type_ = parser.parse_colon_type_of(MemRefType)
     state.operands = [parser.resolve_operand(value, type_.element_type), *_resolve(parser, memref, type_, indices)]
 
 
@@ -66,7 +61,7 @@ def vector_load_parse(parser: OpParser, state: OperationState) -> None:
     """`%m[%i + 1] : memref<16xf32>, vector<8xf32>`."""
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = _parse_colon_memref_type(parser)
+    type_ = parser.parse_colon_type_of(MemRefType)
     state.types = [_parse_comma_vector_type(parser)]
     state.operands = _resolve(parser, memref, type_, indices)
 
@@ -77,7 +72,7 @@ def vector_store_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     memref, indices = _parse_place(parser, state)
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = _parse_colon_memref_type(parser)
+    type_ = parser.parse_colon_type_of(MemRefType)
     vector_type = _parse_comma_vector_type(parser)
     state.operands = [parser.resolve_operand(value, vector_type), *_resolve(parser, memref, type_, indices)]
 
@@ -95,14 +90,19 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     parser.parse_comma()
     cache = parser.parse_any_keyword()
     parser.parse_optional_attr_dict(state.attributes)
-    type_ = _parse_colon_memref_type(parser)
+    type_ = parser.parse_colon_type_of(MemRefType)
     state.operands = _resolve(parser, memref, type_, indices)
     if access not in ("read", "write"):
         raise error_at_name(parser, "rw specifier has to be 'read' or 'write'")
-    state.attributes["isWrite"] = BoolAttr.get(access == "write")
     if cache not in ("data", "instr"):
         raise error_at_name(parser, "cache type has to be 'data' or 'instr'")
-    state.attributes["isDataCache"] = BoolAttr.get(cache == "data")
+    flags = {"isWrite": BoolAttr.get(access == "write"), "isDataCache": BoolAttr.get(cache == "data")}
+    for name in flags:
+        if name in state.attributes:
+            raise error_at_name(parser, f"attribute '{name}' occurs more than once in the attribute list")
+    # As properties, so that a hint out of range is an error of the operation, not of its text.
+    written = {name: state.attributes.pop(name) for name in ("localityHint", "map")}
+    state.properties = DictionaryAttr.get({**written, **flags})
 
 
 # ---- writing
