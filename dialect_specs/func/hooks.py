@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.func import CallOp, ConstantOp, FuncOp, ReturnOp
-
 from ods.builtin import FlatSymbolRefAttr, FunctionType
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute

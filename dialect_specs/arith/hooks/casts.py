@@ -6,7 +6,6 @@ import functools
 from collections.abc import Sequence
 
 from generated.arith import ExtFOp, ExtSIOp, ExtUIOp, ScalingExtFOp, ScalingTruncFOp, TruncFOp, TruncIOp
-
 from ods.builtin import FloatType, IndexType, IntegerType, MemRefType, RankedTensorType, UnrankedTensorType, VectorType
 from ods.builtin.type_utilities import have_compatible_shapes
 from ods.ir.interfaces import ShapedType, element_type_or_self

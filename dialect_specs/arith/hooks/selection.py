@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from generated.arith import SelectOp
-
 from ods.builtin import IntegerType, RankedTensorType, UnrankedTensorType, VectorType
 from ods.builtin.type_utilities import i1_same_shape
 from ods.ir.interfaces import ShapedType

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.arith import CeilDivSIOp, CeilDivUIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp
-
 from ods.builtin import (
     DenseElementsAttr,
     DenseIntElementsAttr,
