@@ -20,7 +20,7 @@ from .methods import MethodModel, builder_method, hook_method, interface_hooks
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
 from .syntax import definition_syntax
-from .text import docstring, message, quoted
+from .text import docstring, message, quoted, tuple_of
 
 
 @dataclass(frozen=True)
@@ -79,17 +79,17 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         docstring=docstring(
             definition.summary or f"The {definition.kind} `{definition.dialect}.{definition.mnemonic}`", definition.description
         ),
-        slots=_tuple(map(quoted, names)),
-        parameter_names=_tuple(map(quoted, names)),
+        slots=tuple_of(map(quoted, names)),
+        parameter_names=tuple_of(map(quoted, names)),
         mnemonic=quoted(definition.mnemonic),
         full_name=quoted(f"{definition.dialect}.{definition.mnemonic}"),
         class_variables=("mnemonic_alias = True",) if definition.mnemonic_alias else (),
         fields=tuple(_field(writer, parameter) for parameter in parameters),
         get_signature=_get_signature(writer, definition),
-        key=keys[0] if len(keys) == 1 else _tuple(keys),
+        key=keys[0] if len(keys) == 1 else tuple_of(keys),
         key_is_parameters=not any(parameter.codec == "float" for parameter in parameters) and len(keys) > 1,
         checks=tuple(_checks(writer, definition)),
-        parameters=", ".join(_stored(parameter) for parameter in parameters),
+        parameters=", ".join(names),
         methods=tuple(_methods(writer, definition)),
     )
 
@@ -156,15 +156,6 @@ def _key(parameter: ResolvedParameter) -> str:
     if parameter.codec == "float":
         return f"{name} if {name} is None else {name}.hex()" if parameter.optional else f"{name}.hex()"
     return name
-
-
-def _stored(parameter: ResolvedParameter) -> str:
-    return parameter.python_name
-
-
-def _tuple(parts: object) -> str:
-    texts = list(parts)  # type: ignore[call-overload]
-    return f"({', '.join(texts)}{',' if len(texts) == 1 else ''})"
 
 
 def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:

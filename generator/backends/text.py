@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 _ARTICLE_END = re.compile(r"[.!?:…`]$")
@@ -26,6 +27,12 @@ def message(*parts: str | Code) -> str:
 def quoted(text: str) -> str:
     """A string literal in double quotes, whatever the text holds."""
     return '"' + _escaped(text) + '"'
+
+
+def tuple_of(sources: Iterable[str]) -> str:
+    """The tuple of some expressions, as source."""
+    parts = list(sources)
+    return f"({', '.join(parts)}{',' if len(parts) == 1 else ''})"
 
 
 def docstring(summary: str, description: str = "", *more: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from ...assembly.inference import TypeRule, plan_result_types
 from ...codegen import NameTable
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..scope import ModuleWriter
-from ..text import quoted
+from ..text import quoted, tuple_of
 from .properties import default_constant, native_annotation, properties
 from .result_types import inferred_type
 
@@ -105,7 +105,7 @@ def _operands_source(parts: _Parts, op: ResolvedOperation) -> str:
     if len(op.operands) == 1 and op.operands[0].variadicity == "variadic":
         return parts.names[op.operands[0].name]
     sources = [_operand_source(operand, parts.names[operand.name]) for operand in op.operands]
-    return _tuple(sources)
+    return tuple_of(sources)
 
 
 def _operand_source(operand: ResolvedValue, name: str) -> str:
@@ -117,10 +117,6 @@ def _operand_source(operand: ResolvedValue, name: str) -> str:
         case "variadic":
             return f"*{name}"
     return f"*[value for values in {name} for value in values]"
-
-
-def _tuple(sources: list[str]) -> str:
-    return f"({', '.join(sources)}{',' if len(sources) == 1 else ''})"
 
 
 def _segment_sizes(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
@@ -136,7 +132,7 @@ def _segment_sizes(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -
         if op.trait(trait) is not None:
             suffix = "" if slot.startswith("operand") else " result"
             sizes = [_size(value, parts.names[value.name + suffix]) for value in values]
-            parts.body.append(f"self.{slot} = {_tuple(sizes)}")
+            parts.body.append(f"self.{slot} = {tuple_of(sizes)}")
 
 
 def _size(value: ResolvedValue, name: str) -> str:
@@ -237,7 +233,7 @@ def _results(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: Resolved
         sources.append(_result(writer, parts, result, name, inferred[result.name]))
     if len(op.results) == 1 and op.results[0].variadicity == "variadic":
         return sources[0].removeprefix("*")
-    return _tuple(sources)
+    return tuple_of(sources)
 
 
 def _inferred(
@@ -289,7 +285,7 @@ def _successors(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: Resol
         else:
             parts.positional.append((f"{name}: {block}", None))
             sources.append(name)
-    return _tuple(sources) if sources else ""
+    return tuple_of(sources) if sources else ""
 
 
 def _regions(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation) -> str:
@@ -305,4 +301,4 @@ def _regions(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: Resolved
             class_ = writer.imports.name("ods.ir.region", "Region")
             parts.keywords.append(f"{name}: {class_} | None = None")
             sources.append(f"{class_}() if {name} is None else {name}")
-    return _tuple(sources) if sources else ""
+    return tuple_of(sources) if sources else ""

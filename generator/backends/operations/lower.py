@@ -10,7 +10,7 @@ from ..definitions import base_classes
 from ..methods import MethodModel, builder_method, hook_method, interface_hooks
 from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
-from ..text import docstring, quoted
+from ..text import docstring, quoted, tuple_of
 from .accessors import accessors
 from .constructor import ConstructorModel, constructor
 from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
@@ -73,7 +73,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         class_name=op.class_name,
         bases=", ".join(_bases(writer, op)),
         docstring=docstring(op.summary or f"The operation `{op.name}`", op.description, *_deprecation(op)),
-        slot_names=_names([each.slot for each in properties(op)]),
+        slot_names=tuple_of(quoted(each.slot) for each in properties(op)),
         class_variables=tuple(_class_variables(writer, op)),
         slots=slots(writer, op),
         constructor=constructor(writer, op),
@@ -100,10 +100,6 @@ def _deprecation(op: ResolvedOperation) -> tuple[str, ...]:
     return () if op.deprecated is None else (f"Deprecated: {op.deprecated}",)
 
 
-def _names(names: list[str]) -> str:
-    return f"({', '.join(map(quoted, names))}{',' if len(names) == 1 else ''})"
-
-
 def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     lines = [f"name = {quoted(op.name)}"]
     traits = list(dict.fromkeys(writer.name(use.trait.runtime_class) for use in op.traits if use.trait.kind == "native"))
@@ -111,7 +107,7 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
         lines.append(f"traits = frozenset(({', '.join(traits)},))")
     inherent = [each.name for each in properties(op)]
     if inherent:
-        lines.append(f"inherent_names = {_names(inherent)}")
+        lines.append(f"inherent_names = {tuple_of(map(quoted, inherent))}")
     if op.trait("Terminator") is not None:
         lines.append("is_terminator = True")
     if op.trait("IsolatedFromAbove") is not None:

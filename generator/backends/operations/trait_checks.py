@@ -9,7 +9,7 @@ from ...assembly.emission import negated
 from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
-from ..text import Code, quoted
+from ..text import Code, quoted, tuple_of
 from .result_types import inferred_type
 
 if TYPE_CHECKING:
@@ -132,8 +132,7 @@ def _argument(checks: Checks, argument: object) -> str:
     if isinstance(argument, Expression):
         return checks.writer.expression(argument, checks.variables)
     if isinstance(argument, tuple):
-        inner = _arguments(checks, argument)
-        return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
+        return tuple_of(_arguments(checks, argument))
     return quoted(argument) if isinstance(argument, str) else repr(argument)
 
 
