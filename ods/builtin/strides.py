@@ -19,9 +19,7 @@ def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface
     if layout.is_identity():
         return _row_major(shape), 0
     map_ = layout.affine_map
-    if map_.num_results > 1 or not all(result.is_pure_affine() or map_.num_symbols for result in map_.results):
-        return None
-    return _of_map(map_)
+    return None if map_.num_results > 1 else _of_map(map_)
 
 
 def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,15 +51,15 @@ def _collect(expr: AffineExpr, factor: AffineExpr, strides: list[AffineExpr], of
     if isinstance(expr, AffineDimExpr):
         strides[expr.position] = strides[expr.position] + factor
         return True
-    if expr.is_symbolic_or_constant():
+    if not isinstance(expr, AffineBinaryExpr):
         offset[0] = offset[0] + expr * factor
         return True
-    if not isinstance(expr, AffineBinaryExpr):
-        return False
     if expr.kind == "add":
         return _collect(expr.lhs, factor, strides, offset) and _collect(expr.rhs, factor, strides, offset)
-    if expr.kind == "mul" and expr.rhs.is_symbolic_or_constant():
-        return _collect(expr.lhs, expr.rhs * factor, strides, offset)
+    if expr.kind == "mul":
+        if expr.lhs.is_symbolic_or_constant():
+            return _collect(expr.rhs, factor * expr.lhs, strides, offset)
+        return _collect(expr.lhs, factor * expr.rhs, strides, offset)
     return False
 
 
@@ -105,36 +103,69 @@ def _plain_map(shape: tuple[int, ...]) -> AffineMap:
 
 
 def _simplified(map_: AffineMap) -> AffineMap:
-    """The same map with the terms of its result in MLIR's order."""
+    """The same map with the terms of its result in the order that MLIR's `simplifyAffineExpr` gives them."""
     found = _expressions(map_)
     if found is None:
         return map_
     strides, offset = found
-    last = max(map_.num_dims, map_.num_symbols)
-    terms = [(number, _symbol(stride, last), AffineDimExpr.get(number) * stride) for number, stride in enumerate(strides)]
-    pure = all(isinstance(stride, AffineConstantExpr) for stride in strides)
-    constant: AffineExpr = AffineConstantExpr.get(0)
-    for term in _summands(offset):
-        if isinstance(term, AffineConstantExpr):
-            constant = term
-        else:
-            terms.append((_symbol(term, last) + (map_.num_dims if pure else 0), last, term))
-    expr: AffineExpr = AffineConstantExpr.get(0)
-    for _, _, term in sorted(terms, key=lambda entry: entry[:2]):
-        expr = expr + term
-    return AffineMap.get(map_.num_dims, map_.num_symbols, [expr + constant])
+    terms = [AffineDimExpr.get(number) * stride for number, stride in enumerate(strides)]
+    terms = [term for term in [*terms, *_summands(offset)] if term is not AffineConstantExpr.get(0)]
+    appearance = _summands(map_.results[0])
+    result = _sum(sorted(terms, key=lambda term: _flat_place(term, appearance)))
+    if any(_kind(term) == _PRODUCT for term in terms) and result is not map_.results[0]:
+        last = max(map_.num_inputs, 1)
+        result = _sum(sorted(terms, key=lambda term: _place(term, last)))
+    return AffineMap.get(map_.num_dims, map_.num_symbols, [result])
+
+
+_DIMENSION, _SYMBOL, _PRODUCT, _CONSTANT = range(4)
+
+
+def _kind(term: AffineExpr) -> int:
+    factors = _factors(term)
+    if len(factors) == 1:
+        return _DIMENSION if isinstance(factors[0], AffineDimExpr) else _SYMBOL
+    return _PRODUCT if factors else _CONSTANT
+
+
+def _factors(term: AffineExpr) -> list[AffineExpr]:
+    """What is multiplied, but for constants."""
+    if isinstance(term, AffineBinaryExpr) and term.kind == "mul":
+        return [*_factors(term.lhs), *_factors(term.rhs)]
+    return [] if isinstance(term, AffineConstantExpr) else [term]
+
+
+def _flat_place(term: AffineExpr, appearance: list[AffineExpr]) -> tuple[int, int]:
+    """Dimensions, then symbols, then products as they appear, then the constant."""
+    kind = _kind(term)
+    if kind == _PRODUCT:
+        return kind, appearance.index(term) if term in appearance else len(appearance)
+    return kind, _position(term)
+
+
+def _place(term: AffineExpr, last: int) -> tuple[int, int]:
+    """By dimension, and for the same one by symbol; a symbol stands behind the dimension of the same number."""
+    kind, factors = _kind(term), _factors(term)
+    if kind == _PRODUCT:
+        return _position(factors[0]), _position(factors[1])
+    return (last, last) if kind == _CONSTANT else (_position(term), -1 if kind == _DIMENSION else last)
+
+
+def _position(term: AffineExpr) -> int:
+    """The number of the first dimension or symbol."""
+    factors = _factors(term)
+    first = factors[0] if factors else None
+    return first.position if isinstance(first, (AffineDimExpr, AffineSymbolExpr)) else 0
+
+
+def _sum(terms: list[AffineExpr]) -> AffineExpr:
+    result: AffineExpr = AffineConstantExpr.get(0)
+    for term in terms:
+        result = result + term
+    return result
 
 
 def _summands(expr: AffineExpr) -> list[AffineExpr]:
     if isinstance(expr, AffineBinaryExpr) and expr.kind == "add":
         return [*_summands(expr.lhs), *_summands(expr.rhs)]
     return [expr]
-
-
-def _symbol(expr: AffineExpr, otherwise: int) -> int:
-    """The number of the symbol in `s0` or `s0 * 2`; -1 for a constant."""
-    if isinstance(expr, AffineBinaryExpr) and expr.kind == "mul" and isinstance(expr.rhs, AffineConstantExpr):
-        expr = expr.lhs
-    if isinstance(expr, AffineConstantExpr):
-        return -1
-    return expr.position if isinstance(expr, AffineSymbolExpr) else otherwise

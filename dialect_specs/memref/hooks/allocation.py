@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.memref import AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AllocOp, ReallocOp
-from ods.ir.interfaces import DYNAMIC, RegionBranchPoint, RegionSuccessor
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
 from ods.ir.traits import AutomaticAllocationScope
 from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
-from .common import SetName, memref_type
+from .common import SetName, memref_type, verify_dynamic_sizes
 
 # ---- alloc and alloca
 
@@ -32,8 +32,7 @@ def alloc_verify(self: AllocOp) -> None:
 def _verify_allocation(self: AllocOp | AllocaOp) -> None:
     """A size for each open one of the type, an operand for each symbol of its layout."""
     type_ = memref_type(self.memref)
-    if len(self.dynamic_sizes) != type_.shape.count(DYNAMIC):
-        raise self.op_error(f"incorrect number of dynamic sizes, has {len(self.dynamic_sizes)}, expected {type_.shape.count(DYNAMIC)}")
+    verify_dynamic_sizes(self, type_, self.dynamic_sizes)
     symbols = 0 if type_.is_identity_layout else type_.layout.affine_map.num_symbols
     if len(self.symbol_operands) != symbols:
         message = "symbol operand count does not equal memref symbol count"

@@ -14,7 +14,7 @@ from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
 
-from .common import SetName, are_compatible, base_memref_type, memref_type
+from .common import SetName, are_compatible, base_memref_type, memref_type, verify_dynamic_sizes
 
 # ---- cast
 
@@ -95,8 +95,7 @@ def view_verify(self: ViewOp) -> None:
         raise self.error(f"unsupported map for result memref type '{result}'")
     if source.memory_space is not result.memory_space:
         raise self.error(f"different memory spaces specified for base memref type '{source}' and view memref type '{result}'")
-    if len(self.sizes) != result.shape.count(DYNAMIC):
-        raise self.error(f"incorrect number of size operands for type '{result}'")
+    verify_dynamic_sizes(self, result, self.sizes)
 
 
 # ---- reshape
