@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ..builtin.affine_map import AffineMap, IntegerSet
 from ..diagnostics import ParseError
-from .asm_parser import AsmParser, Delimiter
 from .lexer import match_integer, match_keyword
+from .literal_parser import Delimiter
 from .parameter_support import followed_by
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _HIGH_PRECEDENCE: Final = ("*", "floordiv", "ceildiv", "mod")
 _NOT_AFFINE: Final = {

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from ..builtin.attributes import DictionaryAttr, StringAttr
 from ..builtin.dense_arrays import TypedArrayAttr
 from ..diagnostics import Source, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.location import Location
 from ..ir.type import Type
+from . import affine_parser, attribute_parser, dense_parser, location_parser, type_parser
 from .lexer import match_attribute_id, match_symbol, match_type_id, skip_blanks, unescape
 from .literal_parser import DYNAMIC, Delimiter, LiteralParser
 
 if TYPE_CHECKING:
-    from ..builtin.attributes import DictionaryAttr, DistinctAttr, StringAttr
+    from ..builtin.attributes import DistinctAttr
     from ..builtin.dense_elements import ResourceHandle
     from ..ir.context import Context
     from .resources import ExternalResource
@@ -49,19 +51,15 @@ class AsmParser(LiteralParser):
 
     def parse_type(self) -> Type:
         """Read a type."""
-        from .type_parser import parse_type
-
         name, self.operation_name = self.operation_name, None
-        result = parse_type(self)
+        result = type_parser.parse_type(self)
         self.operation_name = name
         return result
 
     def parse_optional_type(self) -> Type | None:
         """Read a type if one comes next."""
-        from .type_parser import parse_optional_type
-
         name, self.operation_name = self.operation_name, None
-        result = parse_optional_type(self)
+        result = type_parser.parse_optional_type(self)
         self.operation_name = name
         return result
 
@@ -116,10 +114,8 @@ class AsmParser(LiteralParser):
         """Read the results of a function type: one type that is no function type, or types in parentheses."""
         if self.text.startswith("(", self.position):
             return self.parse_type_list_in_parens()
-        from .type_parser import parse_non_function_type
-
         name, self.operation_name = self.operation_name, None
-        result = parse_non_function_type(self)
+        result = type_parser.parse_non_function_type(self)
         self.operation_name = name
         return [result]
 
@@ -150,19 +146,15 @@ class AsmParser(LiteralParser):
 
     def parse_attribute(self, type: Type | None = None) -> Attribute:
         """Read an attribute; with a type the text has none of its own."""
-        from .attribute_parser import parse_attribute
-
         name, self.operation_name = self.operation_name, None
-        result = parse_attribute(self, type)
+        result = attribute_parser.parse_attribute(self, type)
         self.operation_name = name
         return result
 
     def parse_optional_attribute(self, type: Type | None = None) -> Attribute | None:
         """Read an attribute if one comes next."""
-        from .attribute_parser import parse_optional_attribute
-
         name, self.operation_name = self.operation_name, None
-        result = parse_optional_attribute(self, type)
+        result = attribute_parser.parse_optional_attribute(self, type)
         self.operation_name = name
         return result
 
@@ -198,8 +190,6 @@ class AsmParser(LiteralParser):
 
     def parse_optional_symbol_name(self) -> StringAttr | None:
         """Read `@name` if it comes next."""
-        from ..builtin.attributes import StringAttr
-
         match = match_symbol(self.text, self.position)
         if match is None:
             return None
@@ -219,53 +209,39 @@ class AsmParser(LiteralParser):
 
     def parse_attribute_dict(self, into: dict[str, Attribute]) -> None:
         """Read `{name = value, …}` into a dictionary."""
-        from .attribute_parser import parse_attribute_dict
-
         name, self.operation_name = self.operation_name, None
         if into:
             more: dict[str, Attribute] = {}
-            parse_attribute_dict(self, more)
+            attribute_parser.parse_attribute_dict(self, more)
             if not into.keys().isdisjoint(more):
                 self.duplicate_attribute = into, min(into.keys() & more.keys())
             into.update(more)
         else:
-            parse_attribute_dict(self, into)
+            attribute_parser.parse_attribute_dict(self, into)
         self.operation_name = name
 
     def parse_dictionary(self) -> DictionaryAttr:
         """Read `{name = value, …}` as an attribute."""
-        from ..builtin.attributes import DictionaryAttr
-
         return self.parse_attribute_of(DictionaryAttr)
 
     # ---- affine maps, sets, locations
 
     def parse_affine_map(self) -> Any:
         """Read `(d0) -> (d0 + 1)`: a bare affine map."""
-        from .affine_parser import parse_affine_map_reference
-
-        return parse_affine_map_reference(self)
+        return affine_parser.parse_affine_map_reference(self)
 
     def parse_integer_set(self) -> Any:
         """Read `(d0) : (d0 >= 0)`: a bare integer set."""
-        from .affine_parser import parse_integer_set_reference
-
-        return parse_integer_set_reference(self)
+        return affine_parser.parse_integer_set_reference(self)
 
     def parse_affine_expression(self, symbols: Sequence[tuple[str, Any]]) -> Any:
         """Read an affine expression over named expressions."""
-        from .affine_parser import parse_affine_expression_reference
-
-        return parse_affine_expression_reference(self, symbols)
+        return affine_parser.parse_affine_expression_reference(self, symbols)
 
     def parse_resource_handle(self, dialect: str) -> ResourceHandle:
         """Read the key of a resource of a dialect."""
-        from .dense_parser import parse_resource_handle
-
-        return parse_resource_handle(self, dialect)
+        return dense_parser.parse_resource_handle(self, dialect)
 
     def parse_location(self) -> Location:
         """Read a location without `loc(…)` around it."""
-        from .location_parser import parse_location_instance
-
-        return parse_location_instance(self)
+        return location_parser.parse_location_instance(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..builtin.attributes import (
     FALSE,
@@ -24,13 +24,15 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
 from ..ir.type import Type
 from .affine_parser import parse_affine_map_reference, parse_integer_set_reference
-from .asm_parser import AsmParser
 from .dense_parser import parse_dense_array, parse_dense_elements, parse_dense_resource, parse_sparse_elements
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
 from .lexer import match_integer, match_keyword, match_string, match_symbol, skip_blanks, unescape
 from .location_parser import parse_inline_location
 from .number_parser import integer_of, parse_number
 from .type_parser import checked, parse_optional_type, parse_type
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _OPTIONAL_FIRST: Final = frozenset('0123456789-"@#[{')
 _OPTIONAL_KEYWORDS: Final = frozenset(("affine_map", "affine_set", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit"))
@@ -318,7 +320,7 @@ def _opaque(parser: AsmParser, dialect: str, data: str, type_: Type, place: int)
     return result
 
 
-_Parse = Callable[[AsmParser, "Type | None"], Attribute]
+_Parse = Callable[["AsmParser", "Type | None"], Attribute]
 
 _BY_FIRST: Final[dict[str, _Parse]] = {
     **dict.fromkeys("0123456789", parse_number),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..builtin.dense_arrays import DenseArrayAttr, TypedArrayAttr
 from ..builtin.dense_elements import (
@@ -21,10 +21,12 @@ from ..builtin.types import I64, ComplexType, IntegerType
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
-from .asm_parser import AsmParser
 from .lexer import match_float, match_integer, match_string, unescape
 from .number_parser import fit_integer, float_bits
 from .type_parser import checked, parse_type
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 
 class _Literal(NamedTuple):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..diagnostics import ParseError
-from .asm_parser import AsmParser
 from .lexer import match_attribute_id, match_string, match_type_id
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _match_flat_body: Final = re.compile(r'<[^<>"()\[\]{}\0-]*>').match
 _find_special: Final = re.compile(r'[<>()\[\]{}"\0]|->').search

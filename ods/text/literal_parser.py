@@ -115,7 +115,7 @@ class LiteralParser(TokenParser):
 
     def parse_comma_separated_list(self, delimiter: Delimiter, parse_element: Callable[[], Any], context: str = "") -> None:
         """Read elements between commas by calling `parse_element` for each; without a delimiter there is at least one."""
-        opening, closing, optional = delimiter.value
+        opening, closing, optional = delimiter._value_
         if opening:
             if optional and not self.text.startswith(opening, self.position):
                 return

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..ir.attribute import Attribute
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
-from .asm_parser import AsmParser, Delimiter
 from .lexer import match_attribute_id, match_integer, match_string, unescape
+from .literal_parser import Delimiter
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 
 def parse_location_instance(parser: AsmParser) -> Location:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ..builtin.attributes import FloatAttr, IntegerAttr
 from ..builtin.decimals import from_decimal
@@ -12,9 +12,11 @@ from ..builtin.types import I64, INDEX, IntegerType
 from ..diagnostics import Diagnostic
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from .asm_parser import AsmParser
 from .lexer import match_float, match_integer, skip_blanks
 from .type_parser import parse_type
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _match_typed_integer: Final = re.compile(r"(-?[0-9]{1,18}) : (i[0-9]+|index)(?![A-Za-z0-9_$.])").match
 """The most common number: decimal, with blanks just so."""

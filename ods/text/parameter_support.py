@@ -6,13 +6,16 @@ import math
 import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..diagnostics import Diagnostic, ParseError, VerifyError
 from ..ir.type import Type
-from .asm_parser import DYNAMIC, AsmParser
 from .asm_printer import AsmPrinter
 from .lexer import match_float, match_integer, match_type_id
+from .literal_parser import DYNAMIC
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _T = TypeVar("_T")
 _Y = TypeVar("_Y", bound=Type)

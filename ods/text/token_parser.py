@@ -91,7 +91,10 @@ class TokenParser:
 
     def parse_optional_punctuation(self, spelling: str) -> bool:
         """Read one punctuation token if it comes next."""
-        match = PUNCTUATION[spelling](self.text, self.position)
+        text, position = self.text, self.position
+        if not text.startswith(spelling, position):
+            return False
+        match = PUNCTUATION[spelling](text, position)
         if match is None:
             return False
         self.position = match.end()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from ..builtin.float_types import FLOAT_TYPES
 from ..builtin.interfaces import MemRefLayoutAttrInterface, VerifiableTensorEncoding
@@ -21,9 +21,11 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType,
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from .asm_parser import AsmParser
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
 from .lexer import match_integer, match_keyword, skip_blanks
+
+if TYPE_CHECKING:
+    from .asm_parser import AsmParser
 
 _T = TypeVar("_T")
 
