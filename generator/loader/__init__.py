@@ -1,7 +1,8 @@
 """Loading: spec files become spec objects that remember where they stood."""
 
 from .load import Definition, LoadedDialect, load_dialect, load_dialects, load_folder
-from .node import MappingNode, Node, Place, ScalarNode, SequenceNode
+from .node import MappingNode, Node, ScalarNode, SequenceNode
+from .place import Place
 from .validate import suggestion
 
 __all__ = [

@@ -10,7 +10,8 @@ from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, SpecModel
 
 from .discover import discover_dialects, find_hooks, spec_files
-from .node import MappingNode, Node, Place, ScalarNode
+from .node import MappingNode, Node, ScalarNode
+from .place import Place
 from .validate import suggestion, validate
 from .yaml_document import parse_document
 

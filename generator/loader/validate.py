@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from ods.diagnostics import Diagnostic
 from ods.spec import MEANINGLESS, SpecModel
 
-from .node import MappingNode, Place, ScalarNode
+from .node import MappingNode, ScalarNode
+from .place import Place
 
 Model = TypeVar("Model", bound=SpecModel)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
@@ -25,18 +26,37 @@ _KIND_WORDS: dict[Kind, str] = {
     "successor": "a successor",
 }
 
-NamedResolver = Callable[[Symbol, "Constraints"], "Use | None"]
+NamedResolver = Callable[["Constraints", Symbol, str, Environment], "Use | None"]
+"""Makes the constraint that a definition means, by its spelling, with its parameters bound."""
+
+
+class WrapperRule(Protocol):
+    """A wrapper such as `Variadic`: how it is written, and what it makes of its arguments."""
+
+    @property
+    def form(self) -> str: ...
+    @property
+    def fewest(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+    @property
+    def name_arguments(self) -> tuple[int, ...]: ...
+
+    def call(
+        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+    ) -> Use | None: ...
 
 
 class Constraints:
     """Evaluates constraint expressions."""
 
-    def __init__(self, resolution: Resolution) -> None:
+    def __init__(self, resolution: Resolution, wrappers: Mapping[str, WrapperRule], named: Mapping[str, NamedResolver]) -> None:
         self.resolution = resolution
         self.report: Report = resolution.report
         self._memo: Memo[Use] = Memo("constraint", resolution.report)
         self._interned: dict[tuple[str, str], ResolvedConstraint] = {}
-        self.named: dict[str, NamedResolver] = {}
+        self.wrappers = wrappers
+        self.named = named
         """How a name of each section is used as a constraint."""
 
     def use(self, text: str, place: Place, environment: Environment, *kinds: Kind) -> Use | None:
@@ -85,19 +105,17 @@ class Constraints:
         return self._name(term, source, environment, names_allowed)
 
     def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> Value | None:
-        from .wrappers import WRAPPERS
-
         span = source.span(term.start, term.start + len(term.name))
         if term.arguments is None and term.name in environment.bindings:
             return environment.bindings[term.name]
-        if term.name in WRAPPERS:
+        if term.name in self.wrappers:
             return self._wrap(term, source, environment, span)
         symbol = self._find(term.name, environment.dialect)
         if symbol is not None:
             return self._apply(symbol, term, source, environment, span)
         if names_allowed and term.arguments is None:
             return NameValue(term.name, Text(term.name, source.place, source.offset + term.start))
-        candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *WRAPPERS, *environment.bindings]
+        candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, "define it under `constraints:`, or see `depends_on`")
         return None
 
@@ -105,9 +123,7 @@ class Constraints:
         return self.resolution.names.find(name, dialect, *_SECTIONS) or self.resolution.names.enum_attribute(name, dialect)
 
     def _wrap(self, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
-        from .wrappers import WRAPPERS, Call
-
-        wrapper = WRAPPERS[term.name]
+        wrapper = self.wrappers[term.name]
         given = term.arguments or ()
         if not wrapper.fewest <= len(given) <= wrapper.most:
             self.report.error(
@@ -121,7 +137,7 @@ class Constraints:
                 return None
             values.append(value)
         spans = tuple(source.span(argument.start, argument.end) for argument in given)
-        return wrapper.apply(Call(self, term.name, tuple(values), environment, source.span(term.start, term.end), spans))
+        return wrapper.call(self, term.name, tuple(values), environment, source.span(term.start, term.end), spans)
 
     def _apply(self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
         given = term.arguments or ()
@@ -151,30 +167,20 @@ class Constraints:
         return self._memo.get(symbol, spelling, span, lambda: self._resolve(symbol, spelling, values))
 
     def _resolve(self, symbol: Symbol, spelling: str, values: tuple[Value, ...]) -> Use | None:
-        from .named_constraints import resolve_named_constraint
-
-        if symbol.definition.section == "constraints":
-            bindings = dict(zip(symbol.parameters, values, strict=True))
-            return resolve_named_constraint(self, symbol, spelling, Environment(symbol.dialect, bindings))
-        return self.named[symbol.definition.section](symbol, self)
+        bindings = dict(zip(symbol.parameters, values, strict=True))
+        return self.named[symbol.definition.section](self, symbol, spelling, Environment(symbol.dialect, bindings))
 
     def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
         """The one object for all constraints that are spelt alike."""
         return self._interned.setdefault((constraint.dialect, constraint.name), constraint)
 
-    def interned(self, dialect: str, name: str) -> ResolvedConstraint | None:
-        """The object for a spelling, when there is one."""
-        return self._interned.get((dialect, name))
-
     def template_at(
         self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment
     ) -> tuple[ResolvedConstraint | None, int] | None:
         """A constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
-        from .wrappers import WRAPPERS
-
         name = text[start : text.index("<", start)]
         symbol = self._find(name, environment.dialect)
-        if name not in WRAPPERS and (symbol is None or not symbol.parameters):
+        if name not in self.wrappers and (symbol is None or not symbol.parameters):
             return None
         try:
             term = parse_term_prefix(text, start)

@@ -9,27 +9,16 @@ from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
 
 from ..loader import Place
+from .alternatives import any_of, general_class
 from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
+from .defaults import make_default
 from .model import Expression, Kind, PythonClass, ResolvedConstraint
 from .naming import function_name
 from .predicates import PredicateBuilder, join
 from .python_code import Meaning, Text, check_annotation, check_expression
 from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
-
-_CLASSES: dict[Kind, PythonClass] = {
-    "type": PythonClass("ods.ir.type", "Type"),
-    "attribute": PythonClass("ods.ir.attribute", "Attribute"),
-    "property": PythonClass("builtins", "object"),
-    "region": PythonClass("ods.ir.region", "Region"),
-    "successor": PythonClass("ods.ir.block", "Block"),
-}
-
-
-def general_class(kind: Kind) -> PythonClass:
-    """The class of everything of a kind."""
-    return _CLASSES[kind]
 
 
 def resolve_named_constraint(constraints: Constraints, symbol: Symbol, spelling: str, environment: Environment) -> Use | None:
@@ -87,8 +76,6 @@ def _bound_meaning(constraints: Constraints, environment: Environment, bound: ob
     if isinstance(bound, Use):
         return bound.constraint if called or bound.constraint.builder is None else bound.constraint.builder
     if isinstance(bound, ListValue) and bound.items and all(isinstance(item, Use) for item in bound.items):
-        from .wrappers import any_of
-
         return any_of(constraints, tuple(item for item in bound.items if isinstance(item, Use)), environment)
     if isinstance(bound, NameValue):
         if bound.name in ("true", "false"):
@@ -276,8 +263,6 @@ class _NamedConstraint:
         self.report.error("ODS0315", "`blocks` is a number or `[fewest, most]`", span, "`[1, null]` means one or more")
 
     def _use(self, constraint: ResolvedConstraint, base: Use | None) -> Use | None:
-        from .wrappers import make_default
-
         spec = self.spec
         optional = spec.optional if spec.optional is not None else base is not None and base.optional
         default = base.default if base is not None else None

@@ -162,13 +162,11 @@ class Parameters:
         )
 
     def _is_unknown(self, name: str, environment: Environment) -> bool:
-        from .wrappers import WRAPPERS
-
         names = self._constraints.resolution.names
         found = names.find(name, environment.dialect, "constraints", "types", "attributes", "enums", "interfaces")
         return (
             found is None
-            and name not in WRAPPERS
+            and name not in self._constraints.wrappers
             and name not in environment.bindings
             and names.enum_attribute(name, environment.dialect) is None
         )

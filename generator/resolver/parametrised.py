@@ -13,7 +13,6 @@ from .named_constraints import ConstraintNames
 from .python_code import Meaning, Text, check_expression
 from .terms import TermError, parse_term
 from .values import Environment
-from .wrappers import WRAPPERS
 
 _ANYTHING = PythonClass("builtins", "object")
 _EXPRESSIONS = {"where": ("self",), "builder": (), "const_builder": ("value",), "from_attribute": ("self",)}
@@ -53,7 +52,7 @@ class _AnyConstraint:
 
     def lookup(self, name: str, called: bool) -> Meaning:
         names, dialect = self.outer.constraints.resolution.names, self.outer.environment.dialect
-        if name in WRAPPERS or names.find(name, dialect, "constraints") is not None:
+        if name in self.outer.constraints.wrappers or names.find(name, dialect, "constraints") is not None:
             return _ANYTHING
         return self.outer.lookup(name, called)
 

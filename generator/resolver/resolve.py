@@ -10,12 +10,13 @@ from ods.spec import OpGroupSpec
 
 from ..loader import LoadedDialect
 from .collect import Names, Symbol, Table, collect
-from .constraints import Constraints
+from .constraints import Constraints, NamedResolver
 from .definitions import Definitions
 from .enums import Enums
 from .hooks import hook_functions, hooks_module
 from .interfaces import Interfaces
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
+from .named_constraints import resolve_named_constraint
 from .naming import cpp_namespace, dialect_class_name
 from .operations import Operations
 from .parametrised import check_parametrised
@@ -24,6 +25,7 @@ from .report import Report
 from .resolution import Resolution
 from .traits import Traits
 from .values import Environment, Use
+from .wrappers import WRAPPERS
 
 _FLAGS = (
     "has_constant_materializer",
@@ -78,19 +80,20 @@ class _Resolver:
         self._foreign = tuple(sorted(foreign.items()))
         self._specs_package = specs_package
         self._report = report
-        self._constraints = Constraints(self._resolution)
+        named: dict[str, NamedResolver] = {
+            "constraints": resolve_named_constraint,
+            "types": lambda _, symbol, *__: self._definitions.as_constraint(symbol),
+            "attributes": lambda _, symbol, *__: self._definitions.as_constraint(symbol),
+            "interfaces": lambda _, symbol, *__: self._interfaces.as_constraint(symbol),
+            "enums": lambda _, symbol, *__: self._enum_constraint(symbol),
+        }
+        self._constraints = Constraints(self._resolution, WRAPPERS, named)
         self._enums = Enums(self._constraints)
         self._interfaces = Interfaces(self._constraints)
         self._traits = Traits(self._constraints, self._interfaces)
         self._definitions = Definitions(self._constraints, self._enums, self._traits)
         self._operations = Operations(self._constraints, self._traits)
         self._passes = Passes(self._resolution, self._interfaces)
-        self._constraints.named = {
-            "types": lambda symbol, _: self._definitions.as_constraint(symbol),
-            "attributes": lambda symbol, _: self._definitions.as_constraint(symbol),
-            "interfaces": lambda symbol, _: self._interfaces.as_constraint(symbol),
-            "enums": lambda symbol, _: self._enum_constraint(symbol),
-        }
 
     def _enum_constraint(self, symbol: Symbol) -> Use | None:
         enum = self._enums.get(symbol)

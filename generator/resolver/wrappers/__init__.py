@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .call import Call, Wrapper
-from .combinations import any_of, confined, confined_attribute, typed_array, union
-from .defaults import default_valued, make_default, optional_attribute
+from .combinations import confined, confined_attribute, typed_array, union
+from .defaults import default_valued, optional_attribute
 from .properties import array_property, enum_attribute, enum_property, not_built, optional_property
 from .usage import EFFECTS, documented, kind_variadic, optional, variadic, variadic_of_variadic
 
-__all__ = ["EFFECTS", "WRAPPERS", "Call", "Wrapper", "any_of", "make_default"]
+__all__ = ["EFFECTS", "WRAPPERS", "Call", "Wrapper"]
 
 _ATTRIBUTE_DEFAULT = "<attribute constraint, default>"
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from ods.diagnostics import Span
 
+from ..alternatives import general_class
 from ..constraints import Constraints
 from ..model import Expression, Kind, ResolvedConstraint
-from ..named_constraints import general_class
 from ..values import Environment, ListValue, TextValue, Use, Value
 
 
@@ -96,3 +96,9 @@ class Wrapper:
     apply: Callable[[Call], Use | None]
     name_arguments: tuple[int, ...] = ()
     """Arguments that may be names which are no constraints."""
+
+    def call(
+        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+    ) -> Use | None:
+        """What the wrapper makes of its arguments."""
+        return self.apply(Call(constraints, name, values, environment, span, spans))

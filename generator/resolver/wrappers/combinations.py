@@ -5,33 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..constraints import Constraints
+from ..alternatives import any_predicate, general_class
 from ..model import Kind, PythonClass, ResolvedConstraint
-from ..named_constraints import ConstraintNames, general_class
+from ..named_constraints import ConstraintNames
 from ..predicates import PredicateBuilder, join
 from ..python_code import check_expression
-from ..values import Environment, ListValue, TextValue, Use
+from ..values import ListValue, TextValue, Use
 from .call import Call
 
 ARRAY = PythonClass("ods.builtin", "ArrayAttr")
 
 
-def any_of(constraints: Constraints, uses: tuple[Use, ...], environment: Environment) -> ResolvedConstraint:
-    """The constraint that one of several holds."""
-    if len(uses) == 1:
-        return uses[0].constraint
-    first = uses[0].constraint
-    name = "AnyTypeOf" if first.kind == "type" else "AnyAttrOf"
-    call = Call(constraints, name, (ListValue(uses),), environment, first.origin, (first.origin,))
-    return _alternatives(call, uses, " or ".join(use.constraint.summary for use in uses))
-
-
 def _alternatives(call: Call, uses: tuple[Use, ...], summary: str) -> ResolvedConstraint:
-    builder = PredicateBuilder()
-    texts = [builder.holds(use.constraint) for use in uses]
-    anything = any(use.constraint.predicate is None for use in uses)
-    predicate = None if anything else builder.expression(join("or", texts), call.span)
-    return call.new(uses[0].constraint.kind, summary, predicate)
+    return call.new(uses[0].constraint.kind, summary, any_predicate(uses, call.span))
 
 
 def union(kind: Kind, word: str, every: bool) -> Callable[[Call], Use | None]:

@@ -1,0 +1,45 @@
+"""Defaults of attributes and properties, made of plain Python values."""
+
+from __future__ import annotations
+
+import ast
+
+from .constraints import Constraints
+from .model import Expression, ResolvedConstraint
+from .predicates import PredicateBuilder
+
+
+def make_default(constraints: Constraints, constraint: ResolvedConstraint, plain: Expression) -> Expression | None:
+    """The default of an attribute (made by its `const_builder`) or a property (the plain value)."""
+    problem = _wrong_default(constraint, plain.text)
+    if problem:
+        constraints.report.error("ODS0320", problem, plain.origin, "the default is a plain Python value of that kind")
+        return None
+    if constraint.kind == "property":
+        return plain
+    if constraint.const_builder is None:
+        message = f"{constraint.name} has no `const_builder` that could make an attribute of the default"
+        constraints.report.error("ODS0319", message, plain.origin, "say in its definition how one is made from the Python value `value`")
+        return None
+    builder = PredicateBuilder()
+    value = builder.take(plain)
+    return builder.expression(builder.take(constraint.const_builder, {"value": value}), plain.origin)
+
+
+def _wrong_default(constraint: ResolvedConstraint, text: str) -> str:
+    """What is plainly wrong with a default; empty when nothing is."""
+    enum = constraint.enum
+    if enum is not None:
+        owner, dot, member = text.partition(".")
+        symbols = [case.symbol for case in enum.cases]
+        if dot and owner == enum.class_name and member.isidentifier() and member not in symbols:
+            return f"{enum.class_name} has no case '{member}' (it has {', '.join(symbols)})"
+        return ""
+    try:
+        value = ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return ""
+    accepted = {"int": (int,), "str": (str,), "bool": (bool,), "float": (int, float)}.get(constraint.value_type or "")
+    if accepted is None or isinstance(value, accepted) and not (isinstance(value, bool) and bool not in accepted):
+        return ""
+    return f"the default {text} is no {constraint.value_type}, which {constraint.name} takes"
