@@ -48,7 +48,7 @@ class Block:
         """Insert an argument before number `index` and return it."""
         argument = BlockArgument.__new__(BlockArgument)
         argument.type, argument._users, argument.owner = type_, None, self
-        argument.location = location
+        argument._location = location
         self.arguments.insert(index, argument)
         self._number_arguments(index)
         return argument

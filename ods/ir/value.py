@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .location import FileLineColLoc, Location
+
 if TYPE_CHECKING:
     from .block import Block
     from .operation import Operation
@@ -121,11 +123,24 @@ class OpResult(Value):
 class BlockArgument(Value):
     """The argument of a block, by its number."""
 
-    __slots__ = ("owner", "index", "location")
+    __slots__ = ("owner", "index", "_location")
 
     owner: Block
     index: int
-    location: Any
+    _location: Any
+
+    @property
+    def location(self) -> Location:
+        """Where the argument comes from."""
+        location = self._location
+        if type(location) is tuple:  # (Source, offset): what the parser leaves, made a location on demand
+            source, offset = location
+            location = self._location = FileLineColLoc.get(source.name, *source.line_column(offset))
+        return location  # type: ignore[no-any-return]
+
+    @location.setter
+    def location(self, location: Location) -> None:
+        self._location = location
 
     @property
     def parent_block(self) -> Block:

@@ -255,7 +255,7 @@ class OpParser(OperandParser):
                 note = Diagnostic("note", "previously referenced here", self.span(self.known_since(key, existing)))
                 raise self.token_error(offset, f"region entry argument '{spelling}' is already in use", note)
             assert argument.type is not None
-            value = block.add_argument(argument.type, self.location_of(offset))
+            value = block.add_argument(argument.type, (self.source, offset))
             if argument.location is not None:
                 self.set_location(value, argument.location)
             self.define_value(spelling[1:], number, value, offset)
@@ -277,7 +277,7 @@ class OpParser(OperandParser):
         operand = self.parse_operand()
         self.parse_punctuation(":", " and type for SSA operand")
         type_ = self.parse_type()
-        value = block.add_argument(type_, self.location_of(operand.offset))
+        value = block.add_argument(type_, (self.source, operand.offset))
         location = self.parse_optional_location_specifier()
         if location is not None:
             self.set_location(value, location)
