@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from ods.testing import run_opt
 
 T = "!north_star.ns_tensor<4xf32,0>"

@@ -6,6 +6,7 @@ import math
 import random
 
 import pytest
+
 from ods.builtin.float_types import BF16, F16, F32, F64, FloatType
 
 INF, NEGATIVE_INF, NAN, SIGNALLING, NEGATIVE_ZERO = 0x7F800000, 0xFF800000, 0x7FC00000, 0x7F800001, 0x80000000
