@@ -131,6 +131,7 @@ def dma_wait_print(op: AffineDmaWaitOp, printer: OpPrinter) -> None:
 
 def dma_start_verify(op: AffineDmaStartOp) -> None:
     """Three memrefs with their subscripts, the number of elements, and maybe the stride."""
+    _verify_first_memref(op, "source")
     places, counts = _parts_of(op, _START_MAPS)
     for place, what in zip(places, ("source", "destination", "tag")):
         if not isinstance(place.memref.type, MemRefType):
@@ -143,12 +144,17 @@ def dma_start_verify(op: AffineDmaStartOp) -> None:
 
 def dma_wait_verify(op: AffineDmaWaitOp) -> None:
     """A memref with its subscripts, and the number of elements."""
+    _verify_first_memref(op, "tag")
     (place,), counts = _parts_of(op, ("tag_map",))
-    if not isinstance(place.memref.type, MemRefType):
-        raise op.op_error("expected DMA tag to be of memref type")
     _verify_indices(op, place, "", "dma_wait")
     if not counts:
         raise op.op_error("incorrect number of operands")
+
+
+def _verify_first_memref(op: Operation, what: str) -> None:
+    """mlir-opt looks at the first operand before it looks for any map."""
+    if op.operands and not isinstance(op.operands[0].type, MemRefType):
+        raise op.op_error(f"expected DMA {what} to be of memref type")
 
 
 def _verify_indices(op: Operation, place: Place, what: str, mnemonic: str) -> None:
