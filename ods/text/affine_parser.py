@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ..builtin.affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from ..builtin.affine_map import AffineMap, IntegerSet
 from ..diagnostics import ParseError
-from .lexer import match_integer, match_keyword
+from .lexer import SUFFIX_ID, match_integer, match_keyword, to_int
 from .literal_parser import Delimiter
 from .parameter_support import followed_by
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .asm_parser import AsmParser
 
 _HIGH_PRECEDENCE: Final = ("*", "floordiv", "ceildiv", "mod")
+_match_plain_operands: Final = re.compile(rf"\[(%{SUFFIX_ID}(?:, %{SUFFIX_ID})*)\]").match
 _NOT_AFFINE: Final = {
     "*": "at least one of the multiply operands has to be either a constant or symbolic",
     "floordiv": "right operand of floordiv has to be either a constant or symbolic",
@@ -56,10 +58,30 @@ def parse_affine_map_of_ssa_ids(
     parser: AsmParser, parse_operand: Callable[[], SSAOperand], delimiter: Delimiter = Delimiter.SQUARE
 ) -> tuple[AffineMap, list[SSAOperand], list[SSAOperand]]:
     """Read `[%i + symbol(%n), 3]`: a map, and the operands that are its dimensions and its symbols."""
+    if delimiter is Delimiter.SQUARE:
+        plain = _parse_plain_operands(parser, parse_operand)
+        if plain is not None:
+            return AffineMap.get_multi_dim_identity(len(plain)), plain, []
     affine = _AffineParser(parser, parse_operand)
     results: list[AffineExpr] = []
     parser.parse_comma_separated_list(delimiter, lambda: results.append(affine.parse_expression()), " in affine map")
     return AffineMap.get(len(affine.dims), len(affine.symbols), results), affine.dims, affine.symbols
+
+
+def _parse_plain_operands(parser: AsmParser, parse_operand: Callable[[], SSAOperand]) -> list[SSAOperand] | None:
+    """Read `[%i, %j]`, different values and nothing else, which is most of what there is; None for anything else."""
+    match = _match_plain_operands(parser.text, parser.position)
+    if match is None:
+        return None
+    names = match[1].split(", ")
+    if len(set(names)) != len(names):
+        return None
+    parser.move_to(parser.position + 1)
+    operands = [parse_operand()]
+    while parser.parse_optional_punctuation(","):
+        operands.append(parse_operand())
+    parser.parse_punctuation("]")
+    return operands
 
 
 def parse_affine_expression_of_ssa_ids(
@@ -216,7 +238,7 @@ class _AffineParser:
         parser = self.parser
         match = match_integer(parser.text, parser.position)
         assert match is not None
-        value = int(match[0], 0) if match[0].startswith("0x") else int(match[0])
+        value = to_int(match[0])
         if value >= 1 << 63:
             raise parser.token_error(None, "constant too large for index")
         parser.move_to(match.end())

@@ -34,6 +34,8 @@ class AsmParser(LiteralParser):
         super().__init__(context, source)
         self.type_cache: dict[str, Type] = {}
         """Types that this parser has read, by their text."""
+        self.affine_attributes: dict[str, Attribute] = {}
+        """Affine maps and integer sets that this parser has read, by their text."""
         self.attribute_aliases: dict[str, Attribute] = {}
         self.type_aliases: dict[str, Type] = {}
         self.distinct_attributes: dict[int, DistinctAttr] = {}

@@ -177,6 +177,10 @@ def _skip_keyword(parser: AsmParser, length: int) -> None:
 
 
 def _parse_affine_map(parser: AsmParser, type_: Type | None) -> Attribute:
+    return _remembered(parser, _read_affine_map)
+
+
+def _read_affine_map(parser: AsmParser) -> Attribute:
     _skip_keyword(parser, len("affine_map"))
     parser.parse_punctuation("<", " in affine map")
     map_ = parse_affine_map_reference(parser)
@@ -185,11 +189,29 @@ def _parse_affine_map(parser: AsmParser, type_: Type | None) -> Attribute:
 
 
 def _parse_affine_set(parser: AsmParser, type_: Type | None) -> Attribute:
+    return _remembered(parser, _read_affine_set)
+
+
+def _read_affine_set(parser: AsmParser) -> Attribute:
     _skip_keyword(parser, len("affine_set"))
     parser.parse_punctuation("<", " in integer set")
     set_ = parse_integer_set_reference(parser)
     parser.parse_punctuation(">", " in integer set")
     return IntegerSetAttr.get(set_)
+
+
+def _remembered(parser: AsmParser, read: Callable[[AsmParser], Attribute]) -> Attribute:
+    """What was read from the same text before, up to the first `)>`; else what `read` gives."""
+    text, start = parser.text, parser.position
+    end = text.find(")>", start) + 2
+    known = parser.affine_attributes.get(text[start:end])
+    if known is not None:
+        parser.move_to(end)
+        return known
+    result = read(parser)
+    if skip_blanks(text, end).end() == parser.position:  # type: ignore[union-attr]
+        parser.affine_attributes[text[start:end]] = result
+    return result
 
 
 def _parse_true(parser: AsmParser, type_: Type | None) -> Attribute:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.attribute import Attribute
 from ..ir.location import UNKNOWN, CallSiteLoc, FileLineColLoc, FusedLoc, Location, NameLoc
-from .lexer import match_attribute_id, match_integer, match_string, unescape
+from .lexer import match_attribute_id, match_integer, match_string, to_int, unescape
 from .literal_parser import Delimiter
 
 if TYPE_CHECKING:
@@ -80,10 +80,10 @@ def _parse_file(parser: AsmParser, name: str) -> Location:
 
 def _parse_number(parser: AsmParser, message: str) -> int:
     match = match_integer(parser.text, parser.position)
-    if match is None or int(match[0], 0 if match[0].startswith("0x") else 10) >= 1 << 32:
+    if match is None or to_int(match[0]) >= 1 << 32:
         raise parser.wrong_token_error(message)
     parser.move_to(match.end())
-    return int(match[0], 0 if match[0].startswith("0x") else 10)
+    return to_int(match[0])
 
 
 def _parse_call_site(parser: AsmParser) -> Location:

@@ -16,7 +16,7 @@ from ..ir.type import Type
 from ..ir.value import BlockArgument, Value
 from .affine_parser import parse_affine_expression_of_ssa_ids, parse_affine_map_of_ssa_ids
 from .asm_parser import Delimiter
-from .lexer import match_attribute_id, match_block_id, match_value_id, read_value_id
+from .lexer import match_attribute_id, match_block_id, match_value_id, read_value_id, to_int
 from .value_scopes import MAX_RESULT_NUMBER, ScopedParser, UnresolvedOperand
 
 if TYPE_CHECKING:
@@ -75,10 +75,10 @@ class OperandParser(ScopedParser):
         if not allowed:
             raise self.token_error(None, "result number not allowed in argument list")
         digits = match[0][1:]
-        if not digits.isdecimal() or len(digits) > 10 or int(digits) > MAX_RESULT_NUMBER:
+        if not digits.isdecimal() or to_int(digits) > MAX_RESULT_NUMBER:
             raise self.token_error(None, "invalid SSA value result number")
         self.move_to(match.end())
-        return int(digits)
+        return to_int(digits)
 
     def parse_operand_list(
         self, delimiter: Delimiter = Delimiter.NONE, required_count: int | None = None, allow_result_number: bool = True

@@ -22,7 +22,7 @@ from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.type import Type
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
-from .lexer import match_integer, match_keyword, skip_blanks
+from .lexer import match_integer, match_keyword, skip_blanks, to_int
 
 if TYPE_CHECKING:
     from .asm_parser import AsmParser
@@ -158,10 +158,10 @@ def _parse_size(parser: AsmParser) -> int:
     if match is not None and match[0].startswith("0x"):
         parser.move_to(parser.position + 1)
         return 0
-    if match is None or len(match[0].lstrip("0")) > 19 or int(match[0]) >= 1 << 63:
+    if match is None or len(match[0].lstrip("0")) > 19 or to_int(match[0]) >= 1 << 63:
         raise parser.token_error(None, "invalid dimension")
     parser.move_to(match.end())
-    return int(match[0])
+    return to_int(match[0])
 
 
 def _parse_x(parser: AsmParser) -> None:
