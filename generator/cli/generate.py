@@ -54,7 +54,7 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
     from ..pipeline import load_and_resolve
 
     if not config.specs.is_dir():
-        click.echo(f"error: there is no folder {config.specs}; `ods new NAME` makes one with a dialect", err=True)
+        click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
         return TROUBLE
     dialects, findings = load_and_resolve(config.root, config)
     errors = [finding for finding in findings if finding.severity == "error"]
