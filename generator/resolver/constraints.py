@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from ods.diagnostics import Span
-from ods.spec import ConstraintSpec
+from ods.spec import ConstraintSpec, InterfaceSpec
 
 from ..loader import Place
 from .collect import Symbol
@@ -115,9 +115,18 @@ class Constraints:
             return self._apply(symbol, term, source, environment, span)
         if names_allowed and term.arguments is None:
             return NameValue(term.name, Text(term.name, source.place, source.offset + term.start))
+        self.unknown(term, source, environment)
+        return None
+
+    def unknown(self, term: NameTerm, source: Text, environment: Environment) -> None:
+        """The finding that no constraint has a name."""
+        span = source.span(term.start, term.start + len(term.name))
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
         self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, "define it under `constraints:`, or see `depends_on`")
-        return None
+
+    def is_known(self, name: str, dialect: str) -> bool:
+        """Whether a name means a constraint or a wrapper."""
+        return name in self.wrappers or self._find(name, dialect) is not None
 
     def _find(self, name: str, dialect: str) -> Symbol | None:
         return self.resolution.names.find(name, dialect, *_SECTIONS) or self.resolution.names.enum_attribute(name, dialect)
@@ -141,6 +150,11 @@ class Constraints:
 
     def _apply(self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
         given = term.arguments or ()
+        spec = symbol.definition.spec
+        if isinstance(spec, InterfaceSpec) and spec.kind == "operation":
+            message = f"'{symbol.name}' is an interface of operations; values are constrained by types and attributes"
+            self.report.error("ODS0341", message, span, "name an interface of kind `type` or `attribute`")
+            return None
         if len(given) != len(symbol.parameters):
             form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
             self.report.error("ODS0305", f"{symbol.name} is written `{form}`", source.span(term.start, term.end), "give it these arguments")

@@ -125,13 +125,9 @@ class Interfaces:
         return False if found is None else spec.verifier
 
     def as_constraint(self, symbol: Symbol) -> Use | None:
-        """The constraint that a type or attribute has the interface."""
+        """The constraint that a type or attribute has the interface; None for one of operations."""
         interface = self.get(symbol)
-        if interface is None:
-            return None
-        if interface.kind == "operation":
-            message = f"'{symbol.name}' is an interface of operations; values are constrained by types and attributes"
-            self._report.error("ODS0341", message, symbol.span, "use an interface of kind `type` or `attribute`")
+        if interface is None or interface.kind == "operation":
             return None
         kind: Kind = "type" if interface.kind == "type" else "attribute"
         found = interface.runtime_class

@@ -1,17 +1,17 @@
-"""Parametrised constraints and traits as they stand: what is wrong with them is told before anybody uses them."""
+"""Parametrised definitions and templates as they stand: what is wrong with them is told before anybody uses them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ods.spec import ConstraintSpec, TraitSpec
+from ods.spec import ConstraintSpec, OperationSpec, TraitSpec
 
 from .collect import Symbol
 from .constraints import Constraints
 from .model import PythonClass
 from .named_constraints import ConstraintNames
 from .python_code import Meaning, Text, check_expression
-from .terms import TermError, parse_term
+from .terms import NameTerm, TermError, parse_term
 from .values import Environment
 
 _ANYTHING = PythonClass("builtins", "object")
@@ -34,14 +34,27 @@ def check_parametrised(symbol: Symbol, constraints: Constraints) -> None:
     for key in ("base", "type"):
         text = getattr(spec, key)
         if text is not None:
-            _check_term(Text(text, place.at(key)), constraints)
+            _check_constraint(Text(text, place.at(key)), symbol, constraints)
 
 
-def _check_term(source: Text, constraints: Constraints) -> None:
+def check_template(symbol: Symbol, constraints: Constraints) -> None:
+    """The names in the signature of an operation template whose parameters stand for anything."""
+    spec, place = symbol.definition.spec, symbol.definition.place
+    if not isinstance(spec, OperationSpec) or spec.type_variables:
+        return
+    for key in ("arguments", "results", "regions", "successors"):
+        for name, entry in getattr(spec, key).items():
+            _check_constraint(Text(entry.type, place.at(key).at(name).at("type")), symbol, constraints)
+
+
+def _check_constraint(source: Text, symbol: Symbol, constraints: Constraints) -> None:
     try:
-        parse_term(source.text)
+        term = parse_term(source.text)
     except TermError as error:
         constraints.report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+        return
+    if isinstance(term, NameTerm) and term.name not in symbol.parameters and not constraints.is_known(term.name, symbol.dialect):
+        constraints.unknown(term, source, Environment(symbol.dialect))
 
 
 @dataclass(frozen=True)

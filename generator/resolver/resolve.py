@@ -19,7 +19,7 @@ from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .named_constraints import resolve_named_constraint
 from .naming import cpp_namespace, dialect_class_name
 from .operations import Operations
-from .parametrised import check_parametrised
+from .parametrised import check_parametrised, check_template
 from .passes import Passes
 from .report import Report
 from .resolution import Resolution
@@ -106,9 +106,7 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """One dialect."""
         loaded, head = table.dialect, table.dialect.head
-        for symbol in (*table.section("constraints").values(), *table.section("traits").values()):
-            if symbol.parameters:
-                check_parametrised(symbol, self._constraints)
+        self._check_as_they_stand(table)
         enums = _present(self._enums.get(symbol) for symbol in table.section("enums").values())
         types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())
         attributes = self._attributes(table)
@@ -143,6 +141,13 @@ class _Resolver:
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
             self._foreign,
         )
+
+    def _check_as_they_stand(self, table: Table) -> None:
+        for symbol in (*table.section("constraints").values(), *table.section("traits").values()):
+            if symbol.parameters:
+                check_parametrised(symbol, self._constraints)
+        for symbol in table.section("op_templates").values():
+            check_template(symbol, self._constraints)
 
     def _attributes(self, table: Table) -> tuple[ResolvedTypeOrAttribute, ...]:
         own = _present(self._definitions.get(symbol) for symbol in table.section("attributes").values())
