@@ -36,6 +36,7 @@ class Interfaces:
         if not isinstance(spec, InterfaceSpec):
             return None
         bases = self._bases(symbol, spec)
+        self._constraints.resolution.check_requirements(symbol, spec.requires)
         place = symbol.definition.place.at("methods")
         methods = [self._method(symbol, name, method, place.at(name)) for name, method in spec.methods.items()]
         verifier = self._verifier(symbol, spec)
@@ -53,6 +54,7 @@ class Interfaces:
             spec.summary,
             spec.description,
             symbol.span,
+            tuple(spec.requires),
         )
 
     def _bases(self, symbol: Symbol, spec: InterfaceSpec) -> tuple[ResolvedInterface, ...] | None:

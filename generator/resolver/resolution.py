@@ -64,3 +64,11 @@ class Resolution:
     def unknown(self, code: str, what: str, name: str, span: Span, candidates: list[str], otherwise: str) -> None:
         """The finding for a name that nothing has."""
         self.report.error(code, f"unknown {what} '{name}'", span, suggestion(name, candidates) or otherwise)
+
+    def check_requirements(self, symbol: Symbol, required: list[str]) -> None:
+        """The traits and interfaces that a definition requires must exist."""
+        for index, name in enumerate(required):
+            if self.names.find(name, symbol.dialect, "traits", "interfaces") is None:
+                span = symbol.definition.place.at("requires", index).span
+                candidates = list(self.names.all_names(symbol.dialect, "traits", "interfaces"))
+                self.unknown("ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`")

@@ -73,7 +73,7 @@ class Traits:
             hint = "`traits` is what a trait of kind `list` stands for"
             self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} stands for nothing", place.name_span, hint)
             return None
-        self._check_requirements(symbol, spec)
+        self._constraints.resolution.check_requirements(symbol, spec.requires)
         module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
         default = PythonClass(module, symbol.name)
         return ResolvedTrait(
@@ -98,16 +98,6 @@ class Traits:
             self._report.error("ODS0361", "verifiers of traits cannot be hooks yet", span, hint)
             return None
         return python_path(given)
-
-    def _check_requirements(self, symbol: Symbol, spec: TraitSpec) -> None:
-        names = self._constraints.resolution.names
-        for index, name in enumerate(spec.requires):
-            if names.find(name, symbol.dialect, "traits", "interfaces") is None:
-                span = symbol.definition.place.at("requires", index).span
-                candidates = list(names.all_names(symbol.dialect, "traits", "interfaces"))
-                self._constraints.resolution.unknown(
-                    "ODS0362", "trait", name, span, candidates, "define it under `traits:` or `interfaces:`"
-                )
 
     # ---- uses
 

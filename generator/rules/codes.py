@@ -116,6 +116,7 @@ CODES: dict[str, str] = {
     "ODS0619": "Effects do not contradict each other.",
     "ODS0620": "The text is a format or a matter of hooks, not both.",
     "ODS0622": "An operation group that is named exists.",
+    "ODS0623": "No attribute has the name under which the sizes of groups are stored.",
     "ODS0630": "A type or attribute has a mnemonic.",
     "ODS0631": "A type or attribute with parameters says how they are written.",
     "ODS0632": "An attribute has at most one type of its own, a type none.",

@@ -6,7 +6,16 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ..loader import suggestion
-from ..resolver.model import PythonClass, ResolvedDialect, ResolvedOperation, ResolvedTraitUse, ResolvedValue
+from ..resolver.model import (
+    PythonClass,
+    ResolvedDialect,
+    ResolvedInterface,
+    ResolvedInterfaceUse,
+    ResolvedOperation,
+    ResolvedTrait,
+    ResolvedTraitUse,
+    ResolvedValue,
+)
 from ..resolver.report import Report, first_stands_here
 from ..resolver.wrappers import EFFECTS
 
@@ -26,6 +35,7 @@ def check_operation(op: ResolvedOperation, operations: Operations, dialect: Reso
     _check_nested_groups(op, report)
     _check_last_is_variadic(op, report)
     _check_requirements(op, report)
+    _check_segment_names(op, report)
     _check_regions(op, report)
     _check_terminators(op, operations, report)
     _check_effects(op, report)
@@ -81,14 +91,28 @@ def _check_last_is_variadic(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_requirements(op: ResolvedOperation, report: Report) -> None:
-    names = [use.trait.name for use in op.traits]
-    known = {*names, *(use.interface.name for use in op.interfaces)}
-    for index, use in enumerate(op.traits):
-        for required in use.trait.requires:
-            if required not in known:
-                report.error("ODS0615", f"{use.trait.name} requires {required}", use.origin, f"put {required} before it")
-            elif required in names and names.index(required) > index:
-                report.error("ODS0615", f"{use.trait.name} requires {required} to precede it", use.origin, f"put {required} before it")
+    """What a trait or interface requires stands before it."""
+    uses: list[ResolvedTraitUse | ResolvedInterfaceUse] = sorted((*op.traits, *op.interfaces), key=lambda use: use.position)
+    places = {_definition(use).name: use.position for use in reversed(uses)}
+    for use in uses:
+        for required in _definition(use).requires:
+            if places.get(required, use.position) >= use.position:
+                what = "to precede it" if required in places else "beside it"
+                report.error("ODS0615", f"{_definition(use).name} requires {required} {what}", use.origin, f"put {required} before it")
+
+
+def _definition(use: ResolvedTraitUse | ResolvedInterfaceUse) -> ResolvedTrait | ResolvedInterface:
+    return use.trait if isinstance(use, ResolvedTraitUse) else use.interface
+
+
+def _check_segment_names(op: ResolvedOperation, report: Report) -> None:
+    """The names under which the sizes of groups are stored."""
+    for kind in ("operand", "result"):
+        use = op.trait(f"AttrSized{kind.capitalize()}Segments")
+        for inherent in op.inherents:
+            if use is not None and inherent.name in (f"{kind}SegmentSizes", f"{kind}_segment_sizes"):
+                message = f"'{inherent.name}' is the name under which {use.trait.name} stores the sizes"
+                report.error("ODS0623", message, inherent.origin, "remove it or give it another name", first_stands_here(use.origin))
 
 
 def _check_regions(op: ResolvedOperation, report: Report) -> None:

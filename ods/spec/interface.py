@@ -25,6 +25,8 @@ class InterfaceSpec(SpecModel):
     summary: str = ""
     description: str = ""
     extends: References = []
+    requires: list[str] = []
+    """Traits and interfaces that must stand before it."""
     external: PythonPath | None = None
     methods: dict[Identifier, InterfaceMethodSpec] = {}
     verifier: str | None = None

@@ -42,6 +42,8 @@ class ResolvedInterface:
     summary: str
     description: str
     origin: Span
+    requires: tuple[str, ...] = ()
+    """Traits and interfaces that must stand before it."""
 
 
 @dataclass(frozen=True)
