@@ -288,13 +288,6 @@ AffineDialect.hooks = (
         'def for_get_yielded_values(self: AffineForOp) -> Sequence[Value]:\n    """The values that one round hands to the next."""\n    raise NotImplementedError',
     ),
     Hook(
-        "for_get_loop_results",
-        AffineForOp,
-        "get_loop_results",
-        "method",
-        'def for_get_loop_results(self: AffineForOp) -> Sequence[OpResult] | None:\n    """The results that the last round gives; None when there are none."""\n    raise NotImplementedError',
-    ),
-    Hook(
         "for_get_successor_regions",
         AffineForOp,
         "get_successor_regions",

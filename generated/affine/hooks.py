@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ods.ir.interfaces import EffectInstance, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
-    from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.ir.value import BlockArgument, Value
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -117,9 +117,6 @@ class AffineHooks(Protocol):
 
     def for_get_yielded_values(self, op: AffineForOp, /) -> Sequence[Value]:
         """The values that one round hands to the next."""
-
-    def for_get_loop_results(self, op: AffineForOp, /) -> Sequence[OpResult] | None:
-        """The results that the last round gives; None when there are none."""
 
     def for_get_successor_regions(self, op: AffineForOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""

@@ -987,11 +987,6 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         load_hooks("generated.affine")
         return self.get_yielded_values()
 
-    def get_loop_results(self) -> Sequence[OpResult] | None:
-        """The results that the last round gives; None when there are none."""
-        load_hooks("generated.affine")
-        return self.get_loop_results()
-
     def get_successor_regions(self, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
         load_hooks("generated.affine")
@@ -1049,10 +1044,10 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        verify_loop_like_op_interface(self)
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, AffineYieldOp)
+        verify_loop_like_op_interface(self)
         verify_region_branch_op_interface(self)
         self.verify_regions()
 
@@ -1429,11 +1424,11 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        verify_loop_like_op_interface(self)
         self.verify()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, AffineYieldOp)
+        verify_loop_like_op_interface(self)
 
 
 class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):

@@ -20,7 +20,7 @@ from ods.ir.block import Block
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
-from ods.ir.value import BlockArgument, OpResult, Value
+from ods.ir.value import BlockArgument, Value
 from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
@@ -120,12 +120,13 @@ def for_print(op: AffineForOp, printer: OpPrinter) -> None:
     _print_bound(printer, op.upper_bound_map, op.upper_bound_operands, "min")
     if op.step.value != 1:
         printer.write(f" step {op.step.value}")
-    if op.inits:
+    carries = _num_carried(op) != 0
+    if carries:
         text = printer.value_text
         pairs = [f"{text(argument)} = {text(init)}" for argument, init in zip(arguments[1:], op.inits)]
         printer.write(f" iter_args({', '.join(pairs)}) -> ({printer.types_text(op.result_types)})")
     printer.write(" ")
-    printer.print_region(op.region, False, bool(op.inits))
+    printer.print_region(op.region, False, carries)
     print_attributes(printer, op)
 
 
@@ -162,10 +163,15 @@ def for_verify_regions(op: AffineForOp) -> None:
     if not upper.results:
         raise op.op_error("expected upper bound map to have at least one result")
     count = len(op.results)
-    if count and len(op.operands) - lower.num_inputs - upper.num_inputs != count:
+    if count and _num_carried(op) != count:
         raise op.op_error("mismatch between the number of loop-carried values and results")
     if count and len(arguments) - 1 != count:
         raise op.op_error("mismatch between the number of basic block args and results")
+
+
+def _num_carried(op: AffineForOp) -> int:
+    """How many operands the maps of the bounds leave over."""
+    return len(op.operands) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
 
 
 # ---- as a loop
@@ -210,11 +216,6 @@ def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
     """The operands of the terminator."""
     block = op.region.first_block
     return () if block is None or block.last_op is None else block.last_op.operands
-
-
-def for_get_loop_results(op: AffineForOp) -> Sequence[OpResult] | None:
-    """All results."""
-    return op.results
 
 
 def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
