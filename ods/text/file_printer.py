@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import partial
 from typing import Any, Final
 
@@ -12,6 +14,7 @@ from .alias_state import AliasState
 from .op_printer import AliasCollector, OpPrinter
 from .printing_flags import PrintingFlags
 from .resources import Blob, ExternalResource
+from .ssa_names import SSANames
 
 _placeholder: Final = re.compile("\0([0-9]+)\0")
 _distinct: Final = re.compile("\1([0-9]+)\1")
@@ -73,9 +76,32 @@ def print_nested(op: Operation, flags: PrintingFlags) -> str:
         if parent is None:
             break
         root = parent
-    printer = OpPrinter(root, flags)
+    printer = OpPrinter(root, flags, ssa=_numbering(root, flags))
     printer.print_operation(op)
     return printer.text()
+
+
+_shared_numberings: ContextVar[dict[tuple[Operation, bool], SSANames] | None] = ContextVar("_shared_numberings", default=None)
+
+
+@contextmanager
+def shared_numberings() -> Iterator[None]:
+    """While the IR does not change: operations that are printed one by one share the numbering of the whole around them."""
+    token = _shared_numberings.set({})
+    try:
+        yield
+    finally:
+        _shared_numberings.reset(token)
+
+
+def _numbering(root: Operation, flags: PrintingFlags) -> SSANames:
+    shared = _shared_numberings.get()
+    if shared is None:
+        return SSANames(root, flags)
+    names = shared.get((root, flags.generic))
+    if names is None:
+        names = shared[root, flags.generic] = SSANames(root, flags)
+    return names
 
 
 def _metadata_text(printer: OpPrinter, flags: PrintingFlags, external: _Resources) -> str:

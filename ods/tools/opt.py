@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
+from ..ir.dialect import HookError
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_text import PipelineError
 from ..passes.registry import PassRegistry
 from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render, render_message
-from ..text.file_printer import print_file
+from ..text.file_printer import print_file, shared_numberings
 from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
@@ -58,7 +59,10 @@ def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> Opt
 def process(text: str, name: str, options: Options) -> OptResult:
     """Process a file, on a bigger stack if it is nested so deeply that it needs one."""
     with paused_collection():
-        return call_with_deep_stack(lambda: _process(text, name, options))
+        try:
+            return call_with_deep_stack(lambda: _process(text, name, options))
+        except HookError as error:
+            return OptResult(1, "", f"error: {error}\n")
 
 
 def _process(text: str, name: str, options: Options) -> OptResult:
@@ -118,7 +122,8 @@ class _PartProcessor:
         manager = PassManager(self.pipeline, self.options.verify_each)
         succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
         output = self._print(parsed) if succeeded else ""
-        result = self._report(diagnostics, output, succeeded)
+        with shared_numberings():
+            result = self._report(diagnostics, output, succeeded)
         result.stderr = "".join(manager.output) + result.stderr
         return result
 

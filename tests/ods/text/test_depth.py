@@ -70,3 +70,11 @@ def test_the_front_door_is_as_deep() -> None:
     assert asm.text_of(attribute) == text
     module = asm.parse_module("module {\n" * DEPTH + "}\n" * DEPTH, Context())
     assert len(asm.generic_text_of(module)) > DEPTH
+
+
+def test_many_errors_in_one_function_take_linear_time() -> None:
+    wrong = '  "arith.addi"(%a, %a) : (i32, i32) -> (i32, i32)\n'
+    text = f"func.func @f(%a: i32) {{\n{wrong * 3000}  return\n}}\n"
+    start = time.process_time()
+    assert run_opt(text).stderr.count(": error: ") > 0
+    assert time.process_time() - start < 5
