@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -42,6 +43,7 @@ class OpPrinter(AsmPrinter):
         self.aliases = aliases
         self.ssa = ssa or SSANames(root, flags)
         self.names = self.ssa.names
+        self._edge_counts: dict[Operation, Counter[Block]] = {}
         self.used_generic_form = False
         self._unvisited = False
         """Whether what is being written is no reason to define an alias."""
@@ -248,7 +250,7 @@ class OpPrinter(AsmPrinter):
     def _predecessors_text(self, block: Block) -> str:
         if block.parent is None:
             return "  // block is not in a region!"
-        predecessors = [op.parent for op in block._predecessors if op.parent is not None for target in op.successors if target is block]
+        predecessors = [op.parent for op in block._predecessors if op.parent is not None for _ in range(self._count_edges(op, block))]
         if not predecessors:
             return "" if block.is_entry_block() else "  // no predecessors"
         if len(predecessors) == 1:
@@ -256,6 +258,13 @@ class OpPrinter(AsmPrinter):
         order = self.ssa.block_order
         predecessors.sort(key=lambda predecessor: order.get(predecessor, -1))
         return f"  // {len(predecessors)} preds: {', '.join([self.block_text(block) for block in predecessors])}"
+
+    def _count_edges(self, op: Operation, block: Block) -> int:
+        """How often a block is a successor of an operation; counted once for all of an operation's successors."""
+        counts = self._edge_counts.get(op)
+        if counts is None:
+            counts = self._edge_counts[op] = Counter(op.successors)
+        return counts[block]
 
     def block_text(self, block: Block) -> str:
         """The name of a block, with its `^`."""
