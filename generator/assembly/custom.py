@@ -146,8 +146,8 @@ class Custom(Element):
         conditions = [argument.presence(out) for argument in self.arguments if can_anchor(argument)]
         return " or ".join(dict.fromkeys(conditions))
 
-    def hook(self, op_class: PythonClass) -> CustomHook:
-        """The functions to write by hand."""
+    def hook(self, op_class: PythonClass, guards: bool) -> CustomHook:
+        """The functions to write by hand; `guards`: the parse function tells whether an optional group is there."""
         references: dict[str, PythonClass] = {
             "OpParser": PythonClass("ods.text.op_parser", "OpParser"),
             "OpPrinter": PythonClass("ods.text.op_printer", "OpPrinter"),
@@ -166,6 +166,8 @@ class Custom(Element):
             else:
                 parse.append((name, read, None))
         result = returns[0] if len(returns) == 1 else f"tuple[{', '.join(returns)}]" if returns else "None"
+        if guards:
+            result = "bool" if not returns else result if result.endswith("| None") else f"{result} | None"
         return CustomHook(self.name, tuple(parse), result, tuple(show), tuple(references.items()))
 
 

@@ -105,7 +105,8 @@ class OperationSyntax:
 def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
     """The methods of an operation's syntax."""
     customs = [element for element in format_.all() if isinstance(element, Custom)]
-    hooks = {custom.name: custom.hook(format_.op.python_class) for custom in customs}
+    guards = [element.guard for element in format_.all() if isinstance(element, OptionalGroup)]
+    hooks = {custom.name: custom.hook(format_.op.python_class, any(custom is guard for guard in guards)) for custom in customs}
     return OperationSyntax(
         parse=tuple(emit_parse(format_, module)),
         parse_fast=tuple(emit_parse_fast(format_, module)),
