@@ -15,24 +15,62 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
     from generated.arith.operations import (
+        AddFOp,
+        AddIOp,
+        AddUIExtendedOp,
+        AndIOp,
+        BitcastOp,
         CeilDivSIOp,
         CeilDivUIOp,
+        CmpFOp,
+        CmpIOp,
         ConstantOp,
+        DivFOp,
         DivSIOp,
         DivUIOp,
         ExtFOp,
         ExtSIOp,
         ExtUIOp,
+        FPToSIOp,
+        FPToUIOp,
+        FloorDivSIOp,
+        IndexCastOp,
+        IndexCastUIOp,
+        MaxNumFOp,
+        MaxSIOp,
+        MaxUIOp,
+        MaximumFOp,
+        MinNumFOp,
+        MinSIOp,
+        MinUIOp,
+        MinimumFOp,
+        MulFOp,
         MulIOp,
+        MulSIExtendedOp,
+        MulUIExtendedOp,
+        NegFOp,
+        OrIOp,
+        RemFOp,
+        RemSIOp,
+        RemUIOp,
+        SIToFPOp,
         ScalingExtFOp,
         ScalingTruncFOp,
         SelectOp,
+        ShLIOp,
+        ShRSIOp,
+        ShRUIOp,
+        SubFOp,
+        SubIOp,
         TruncFOp,
         TruncIOp,
+        UIToFPOp,
+        XOrIOp,
     )
 
 
@@ -45,8 +83,38 @@ class ArithHooks(Protocol):
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
+    def andi_fold(self, op: AndIOp, adaptor: AndIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def andi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def ori_fold(self, op: OrIOp, adaptor: OrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def ori_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def xori_fold(self, op: XOrIOp, adaptor: XOrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def xori_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def shli_fold(self, op: ShLIOp, adaptor: ShLIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shrui_fold(self, op: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shrsi_fold(self, op: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def extui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def extui_fold(self, op: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def extui_verify(self, op: ExtUIOp, /) -> None:
         """Check what the spec cannot say."""
@@ -54,11 +122,20 @@ class ArithHooks(Protocol):
     def extsi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def extsi_fold(self, op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def extsi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def extsi_verify(self, op: ExtSIOp, /) -> None:
         """Check what the spec cannot say."""
 
     def extf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def extf_fold(self, op: ExtFOp, adaptor: ExtFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def extf_verify(self, op: ExtFOp, /) -> None:
         """Check what the spec cannot say."""
@@ -72,11 +149,23 @@ class ArithHooks(Protocol):
     def trunci_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def trunci_fold(self, op: TruncIOp, adaptor: TruncIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def trunci_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def trunci_verify(self, op: TruncIOp, /) -> None:
         """Check what the spec cannot say."""
 
     def truncf_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def truncf_fold(self, op: TruncFOp, adaptor: TruncFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def truncf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def truncf_verify(self, op: TruncFOp, /) -> None:
         """Check what the spec cannot say."""
@@ -90,23 +179,59 @@ class ArithHooks(Protocol):
     def uitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def uitofp_fold(self, op: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def sitofp_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def sitofp_fold(self, op: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def fptoui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def fptoui_fold(self, op: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def fptosi_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def fptosi_fold(self, op: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def index_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def index_cast_fold(
+        self, op: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def index_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def index_castui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def index_castui_fold(
+        self, op: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def index_castui_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def bitcast_fold(
+        self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def constant_build_of(self, cls: type[ConstantOp], value: int | float, type: Type, /) -> ConstantOp:
         """A constant of a type from a Python number; for a shaped type all elements are equal."""
@@ -122,6 +247,18 @@ class ArithHooks(Protocol):
     def constant_verify(self, op: ConstantOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def cmpi_fold(self, op: CmpIOp, adaptor: CmpIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def cmpi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def cmpf_fold(self, op: CmpFOp, adaptor: CmpFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def cmpf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def select_get_condition(self, op: SelectOp, /) -> Value:
         """The condition."""
 
@@ -130,6 +267,12 @@ class ArithHooks(Protocol):
 
     def select_get_false_value(self, op: SelectOp, /) -> Value:
         """The operand that a false condition chooses."""
+
+    def select_fold(self, op: SelectOp, adaptor: SelectOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def select_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def select_verify(self, op: SelectOp, /) -> None:
         """Check what the spec cannot say."""
@@ -140,20 +283,145 @@ class ArithHooks(Protocol):
     def select_print(self, op: SelectOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def negf_fold(self, op: NegFOp, adaptor: NegFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def addf_fold(self, op: AddFOp, adaptor: AddFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def subf_fold(self, op: SubFOp, adaptor: SubFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maximumf_fold(
+        self, op: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxnumf_fold(
+        self, op: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def minimumf_fold(
+        self, op: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def minnumf_fold(
+        self, op: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mulf_fold(self, op: MulFOp, adaptor: MulFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mulf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def divf_fold(self, op: DivFOp, adaptor: DivFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def divf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def remf_fold(self, op: RemFOp, adaptor: RemFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def addi_fold(self, op: AddIOp, adaptor: AddIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def addi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def addui_extended_fold(
+        self, op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def addui_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def subi_fold(self, op: SubIOp, adaptor: SubIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def subi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def muli_get_asm_result_names(self, op: MulIOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def muli_fold(self, op: MulIOp, adaptor: MulIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def muli_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def mulsi_extended_fold(
+        self, op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mulsi_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def mului_extended_fold(
+        self, op: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mului_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def divui_get_speculatability(self, op: DivUIOp, /) -> Speculatability:
         """Whether it may be."""
 
+    def divui_fold(self, op: DivUIOp, adaptor: DivUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def divsi_get_speculatability(self, op: DivSIOp, /) -> Speculatability:
         """Whether it may be."""
+
+    def divsi_fold(self, op: DivSIOp, adaptor: DivSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def ceildivui_get_speculatability(self, op: CeilDivUIOp, /) -> Speculatability:
         """Whether it may be."""
 
+    def ceildivui_fold(
+        self, op: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def ceildivsi_get_speculatability(self, op: CeilDivSIOp, /) -> Speculatability:
         """Whether it may be."""
+
+    def ceildivsi_fold(
+        self, op: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def floordivsi_fold(
+        self, op: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def remui_fold(self, op: RemUIOp, adaptor: RemUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def remsi_fold(self, op: RemSIOp, adaptor: RemSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxsi_fold(self, op: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxui_fold(self, op: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def minsi_fold(self, op: MinSIOp, adaptor: MinSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def minui_fold(self, op: MinUIOp, adaptor: MinUIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
 
 __all__ = ["ArithHooks"]

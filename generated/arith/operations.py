@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -170,6 +171,25 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AndIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -195,6 +215,17 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AndIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return AndIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -289,6 +320,25 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: OrIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -314,6 +364,17 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: OrIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return OrIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -407,6 +468,25 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: XOrIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -432,6 +512,17 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: XOrIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return XOrIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -529,6 +620,30 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShLIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
+            """The property `overflowFlags`."""
+            return self.op.overflow_flags
+
     def __init__(
         self,
         lhs: Value,
@@ -592,6 +707,11 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ShLIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -696,6 +816,30 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     is_exact: UnitAttr | None
     """The result is poison when something is lost."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShRUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
     def __init__(
         self,
         lhs: Value,
@@ -757,6 +901,11 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ShRUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -862,6 +1011,30 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     is_exact: UnitAttr | None
     """The result is poison when something is lost."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShRSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
     def __init__(
         self,
         lhs: Value,
@@ -923,6 +1096,11 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ShRSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1023,6 +1201,20 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -1043,6 +1235,11 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return ExtUIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: ExtUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1140,6 +1337,20 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -1160,6 +1371,17 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return ExtSIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: ExtSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return ExtSIOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1260,6 +1482,25 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     fastmath: FastMathFlagsAttr | None
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr | None:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         in_: Value,
@@ -1321,6 +1562,11 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return ExtFOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: ExtFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1615,6 +1861,25 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     overflow_flags: IntegerOverflowFlagsAttr
     """Which losses make the result poison."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TruncIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
+            """The property `overflowFlags`."""
+            return self.op.overflow_flags
+
     def __init__(
         self,
         in_: Value,
@@ -1678,6 +1943,17 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return TruncIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: TruncIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return TruncIOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1790,6 +2066,30 @@ class TruncFOp(
     fastmath: FastMathFlagsAttr | None
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TruncFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def roundingmode(self) -> IntegerAttr | None:
+            """The property `roundingmode`."""
+            return self.op.roundingmode
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr | None:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         in_: Value,
@@ -1870,6 +2170,17 @@ class TruncFOp(
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return TruncFOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: TruncFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return TruncFOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2219,6 +2530,20 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: UIToFPOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2239,6 +2564,11 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return UIToFPOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: UIToFPOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2330,6 +2660,20 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SIToFPOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2350,6 +2694,11 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return SIToFPOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: SIToFPOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2441,6 +2790,20 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FPToUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2461,6 +2824,11 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return FPToUIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: FPToUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2552,6 +2920,20 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FPToSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2572,6 +2954,11 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return FPToSIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: FPToSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2664,6 +3051,20 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2684,6 +3085,17 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return IndexCastOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: IndexCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return IndexCastOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2775,6 +3187,20 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IndexCastUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2795,6 +3221,17 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return IndexCastUIOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: IndexCastUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return IndexCastUIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2887,6 +3324,20 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2907,6 +3358,17 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
         """Whether types can be cast to others."""
         load_hooks("generated.arith")
         return BitcastOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: BitcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return BitcastOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3168,6 +3630,30 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     predicate: IntegerAttr
     """The relation."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CmpIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def predicate(self) -> IntegerAttr:
+            """The property `predicate`."""
+            return self.op.predicate
+
     def __init__(
         self,
         predicate: CmpIPredicate | IntegerAttr,
@@ -3231,6 +3717,17 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: CmpIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return CmpIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3344,6 +3841,35 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CmpFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def predicate(self) -> IntegerAttr:
+            """The property `predicate`."""
+            return self.op.predicate
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         predicate: CmpFPredicate | IntegerAttr,
@@ -3424,6 +3950,17 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: CmpFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return CmpFOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3549,6 +4086,30 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SelectOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def condition(self) -> Attribute | None:
+            """The constant `condition` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def true_value(self) -> Attribute | None:
+            """The constant `true_value` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def false_value(self) -> Attribute | None:
+            """The constant `false_value` is; None when it is not one."""
+            return self.operands[2]
+
     def __init__(
         self,
         condition: Value,
@@ -3597,6 +4158,17 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[2].type,)
+
+    def fold(self, adaptor: SelectOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return SelectOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3676,6 +4248,25 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: NegFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3731,6 +4322,11 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: NegFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3829,6 +4425,30 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -3890,6 +4510,11 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AddFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3993,6 +4618,30 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SubFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4054,6 +4703,11 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SubFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4158,6 +4812,30 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaximumFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4219,6 +4897,11 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MaximumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4323,6 +5006,30 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaxNumFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4384,6 +5091,11 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MaxNumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4488,6 +5200,30 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinimumFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4549,6 +5285,11 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MinimumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4653,6 +5394,30 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinNumFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4714,6 +5479,11 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MinNumFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4818,6 +5588,30 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -4879,6 +5673,17 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MulFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return MulFOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4982,6 +5787,30 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -5043,6 +5872,17 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: DivFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return DivFOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5146,6 +5986,30 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RemFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -5207,6 +6071,11 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: RemFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5313,6 +6182,30 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
+            """The property `overflowFlags`."""
+            return self.op.overflow_flags
+
     def __init__(
         self,
         lhs: Value,
@@ -5376,6 +6269,17 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AddIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return AddIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5477,6 +6381,25 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -5518,6 +6441,17 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         """Name the results in the text."""
         set_name(self.sum, "sum")
         set_name(self.overflow, "overflow")
+
+    def fold(self, adaptor: AddUIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return AddUIExtendedOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5623,6 +6557,30 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SubIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
+            """The property `overflowFlags`."""
+            return self.op.overflow_flags
+
     def __init__(
         self,
         lhs: Value,
@@ -5686,6 +6644,17 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SubIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return SubIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5798,6 +6767,30 @@ class MulIOp(
     overflow_flags: IntegerOverflowFlagsAttr
     """Which overflows make the result poison."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def overflow_flags(self) -> IntegerOverflowFlagsAttr:
+            """The property `overflowFlags`."""
+            return self.op.overflow_flags
+
     def __init__(
         self,
         lhs: Value,
@@ -5866,6 +6859,17 @@ class MulIOp(
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MulIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return MulIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5967,6 +6971,25 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulSIExtendedOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6016,6 +7039,17 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         """Name the results in the text."""
         set_name(self.low, "low")
         set_name(self.high, "high")
+
+    def fold(self, adaptor: MulSIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return MulSIExtendedOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6115,6 +7149,25 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6164,6 +7217,17 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         """Name the results in the text."""
         set_name(self.low, "low")
         set_name(self.high, "high")
+
+    def fold(self, adaptor: MulUIExtendedOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.arith")
+        return MulUIExtendedOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6264,6 +7328,30 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     is_exact: UnitAttr | None
     """The result is poison when something is lost."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
     def __init__(
         self,
         lhs: Value,
@@ -6330,6 +7418,11 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: DivUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6432,6 +7525,30 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     is_exact: UnitAttr | None
     """The result is poison when something is lost."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def is_exact(self) -> UnitAttr | None:
+            """The property `isExact`."""
+            return self.op.is_exact
+
     def __init__(
         self,
         lhs: Value,
@@ -6498,6 +7615,11 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: DivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6595,6 +7717,25 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CeilDivUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6625,6 +7766,11 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CeilDivUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6715,6 +7861,25 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CeilDivSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6745,6 +7910,11 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CeilDivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6838,6 +8008,25 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FloorDivSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6863,6 +8052,11 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: FloorDivSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6955,6 +8149,25 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RemUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -6980,6 +8193,11 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: RemUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -7073,6 +8291,25 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RemSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -7098,6 +8335,11 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: RemSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -7191,6 +8433,25 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaxSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -7216,6 +8477,11 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MaxSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -7309,6 +8575,25 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaxUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -7334,6 +8619,11 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MaxUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -7427,6 +8717,25 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinSIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -7452,6 +8761,11 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MinSIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -7545,6 +8859,25 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinUIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -7570,6 +8903,11 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MinUIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.arith")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

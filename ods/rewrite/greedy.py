@@ -197,4 +197,3 @@ class _Driver(RewriteListener):
             if isinstance(value, OpResult) and len([user for user in value.users if user is not op]) < 2:
                 self.add(value.owner)
         self.worklist.pop(op, None)
-

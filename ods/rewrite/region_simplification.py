@@ -110,7 +110,7 @@ class _LiveMap:
         changed = False
         for region in op.regions:
             changed |= self.propagate_region(region)
-        if op.is_terminator or op.successors or (op.parent is not None and op is op.parent.last_op and not op.is_registered):
+        if op.is_terminator:
             changed |= self._mark(op)
             return changed | self._opaque_arguments(op)
         if not would_op_be_trivially_dead(op):

@@ -1,5 +1,12 @@
 """The parts of the arith dialect that its spec cannot say."""
 
+from .cast_folding import *  # noqa: F403
 from .casts import *  # noqa: F403
+from .comparison_folding import *  # noqa: F403
+from .float_comparison_patterns import *  # noqa: F403
+from .float_folding import *  # noqa: F403
+from .integer_folding import *  # noqa: F403
+from .integer_patterns import *  # noqa: F403
+from .other_patterns import *  # noqa: F403
 from .selection import *  # noqa: F403
 from .values import *  # noqa: F403

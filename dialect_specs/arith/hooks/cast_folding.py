@@ -1,0 +1,176 @@
+"""Folding of casts: casts that undo each other, chains that one cast can do, and constants."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from generated.arith import (
+    BitcastOp,
+    ExtFOp,
+    ExtSIOp,
+    ExtUIOp,
+    FastMathFlags,
+    FPToSIOp,
+    FPToUIOp,
+    IndexCastOp,
+    IndexCastUIOp,
+    SIToFPOp,
+    TruncFOp,
+    TruncIOp,
+    UIToFPOp,
+)
+from ods.builtin import FloatType
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.float_arithmetic import convert, from_integer, to_integer
+from ods.builtin.float_format import FloatFormat
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import ShapedType, element_type_or_self
+from ods.ir.type import Type
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, width_of
+
+from .integer_folding import Folded, defined_by, extension_of, signed
+
+
+def _form(type_: Type) -> FloatFormat:
+    return cast(FloatType, element_type_or_self(type_)).format
+
+
+# ---- integers
+
+
+def extui_fold(self: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
+    """Two extensions are one."""
+    inner = defined_by(self.in_, ExtUIOp)
+    if inner is not None:
+        self.set_operand(0, inner.in_)
+        return True
+    return fold_numbers(adaptor.operands, self.out.type, lambda a: a)
+
+
+def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
+    """Two extensions are one."""
+    inner = defined_by(self.in_, ExtSIOp)
+    if inner is not None:
+        self.set_operand(0, inner.in_)
+        return True
+    return _extended(self, adaptor)
+
+
+def _extended(op: Any, adaptor: Any) -> Attribute | None:
+    """The constant with its sign bit repeated, or cut, to the width of the result."""
+    source, mask = width_of(op.in_.type), (1 << width_of(op.out.type)) - 1
+    return fold_numbers(adaptor.operands, op.out.type, lambda a: signed(a, source) & mask)
+
+
+def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
+    """What was extended before is cut directly, or not at all; two truncations are one."""
+    extension = extension_of(self.in_)
+    if extension is not None:
+        source = extension.in_
+        if width_of(source.type) > width_of(self.out.type):
+            self.set_operand(0, source)
+            return True
+        if element_type_or_self(source.type) is element_type_or_self(self.out.type):
+            return source
+    truncation = defined_by(self.in_, TruncIOp)
+    if truncation is not None:
+        self.set_operand(0, truncation.in_)
+        return True
+    mask = (1 << width_of(self.out.type)) - 1
+    return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
+
+
+# ---- floats
+
+
+def extf_fold(self: ExtFOp, adaptor: ExtFOp.FoldAdaptor) -> Folded:
+    """A truncation that may be contracted with the extension is undone; constants keep their value."""
+    truncation = defined_by(self.in_, TruncFOp)
+    if truncation is not None and truncation.in_.type is self.out.type and _contracts(truncation) and _contracts(self):
+        return truncation.in_
+    return _converted(self, adaptor)
+
+
+def _contracts(op: Any) -> bool:
+    return op.fastmath is not None and bool(op.fastmath.value & FastMathFlags.contract)
+
+
+def truncf_fold(self: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
+    """What was extended before is cut directly, or not at all; constants only without loss."""
+    extension = defined_by(self.in_, ExtFOp)
+    if extension is not None and _holds(_form(extension.out.type), _form(extension.in_.type)):
+        source = extension.in_
+        if width_of(source.type) > width_of(self.out.type):
+            self.set_operand(0, source)
+            return True
+        if element_type_or_self(source.type) is element_type_or_self(self.out.type):
+            return source
+    return _converted(self, adaptor)
+
+
+def _holds(wide: FloatFormat, narrow: FloatFormat) -> bool:
+    """Whether every number of one format is a number of another."""
+    return wide.max_exponent >= narrow.max_exponent and wide.min_exponent <= narrow.min_exponent and wide.precision >= narrow.precision
+
+
+def _converted(op: Any, adaptor: Any) -> Attribute | None:
+    source, target = _form(op.in_.type), _form(op.out.type)
+    return fold_numbers(adaptor.operands, op.out.type, lambda a: convert(source, target, a))
+
+
+# ---- between integers and floats
+
+
+def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
+    """Rounded to nearest."""
+    target = _form(self.out.type)
+    return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, a))
+
+
+def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
+    """Rounded to nearest."""
+    source, target = width_of(self.in_.type), _form(self.out.type)
+    return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, signed(a, source)))
+
+
+def fptoui_fold(self: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
+    """Rounded toward zero, if the result fits."""
+    return _integer_part(self, adaptor, 0, (1 << width_of(self.out.type)) - 1)
+
+
+def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
+    """Rounded toward zero, if the result fits."""
+    half = 1 << width_of(self.out.type) - 1
+    return _integer_part(self, adaptor, -half, half - 1)
+
+
+def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | None:
+    source, mask = _form(op.in_.type), (1 << width_of(op.out.type)) - 1
+
+    def cut(bits: int) -> int | None:
+        value = to_integer(source, bits)
+        return None if value is None or not least <= value <= most else value & mask
+
+    return fold_numbers(adaptor.operands, op.out.type, cut)
+
+
+# ---- index and bits
+
+
+def index_cast_fold(self: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Folded:
+    """Constants are extended with their sign, or cut."""
+    return _extended(self, adaptor)
+
+
+def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
+    """Constants are extended with zeros, or cut."""
+    mask = (1 << width_of(self.out.type)) - 1
+    return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
+
+
+def bitcast_fold(self: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
+    """The same bits read as another type."""
+    bits, type_ = bits_of(adaptor.in_), self.out.type
+    if bits is None or isinstance(type_, ShapedType) is not isinstance(adaptor.in_, DenseIntOrFPElementsAttr):
+        return None
+    return constant_from_bits(type_, bits)

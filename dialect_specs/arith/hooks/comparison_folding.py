@@ -1,0 +1,156 @@
+"""Folding of comparisons and of `select`."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SelectOp, XOrIOp
+from ods.builtin import I64, BoolAttr, FloatAttr, IntegerAttr
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.float_arithmetic import Ordering, compare, is_nan
+from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, splat_bits, width_of
+from ods.rewrite.fold import constant_value
+
+from .integer_folding import Folded, defined_by, extension_of, signed
+
+_SWAPPED = {
+    CmpIPredicate.slt: CmpIPredicate.sgt,
+    CmpIPredicate.sgt: CmpIPredicate.slt,
+    CmpIPredicate.sle: CmpIPredicate.sge,
+    CmpIPredicate.sge: CmpIPredicate.sle,
+    CmpIPredicate.ult: CmpIPredicate.ugt,
+    CmpIPredicate.ugt: CmpIPredicate.ult,
+    CmpIPredicate.ule: CmpIPredicate.uge,
+    CmpIPredicate.uge: CmpIPredicate.ule,
+    CmpIPredicate.eq: CmpIPredicate.eq,
+    CmpIPredicate.ne: CmpIPredicate.ne,
+}
+"""What a predicate becomes when its operands change places."""
+_FLOAT_ORDERINGS: dict[str, tuple[Ordering, ...]] = {
+    "EQ": ("equal",),
+    "GT": ("greater",),
+    "GE": ("greater", "equal"),
+    "LT": ("less",),
+    "LE": ("less", "equal"),
+    "NE": ("less", "greater"),
+}
+
+
+def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int) -> bool:
+    """Whether the predicate holds of two numbers given by their bits."""
+    name = predicate.name
+    if name.startswith("s"):
+        left, right = signed(left, width), signed(right, width)
+    relation = name if name in ("eq", "ne") else name[1:]
+    return {"eq": left == right, "ne": left != right, "lt": left < right, "le": left <= right, "gt": left > right, "ge": left >= right}[
+        relation
+    ]
+
+
+def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
+    """x compared with itself; what an i1 already says; constants move to the right."""
+    predicate = CmpIPredicate(self.predicate.value)
+    width = width_of(self.lhs.type)
+    if self.lhs is self.rhs:
+        return constant_from_bits(self.result.type, [int(integers_compare(predicate, 0, 0, width))])
+    known = _what_an_i1_says(self, predicate, splat_bits(adaptor.rhs))
+    if known is not None:
+        return known
+    if adaptor.lhs is not None and adaptor.rhs is None:
+        self.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
+        self.operands = (self.rhs, self.lhs)
+        return True
+    if adaptor.lhs is None:
+        return None
+    result_type = i1_same_shape(self.lhs.type)
+    return fold_numbers(adaptor.operands, result_type, lambda a, b: int(integers_compare(predicate, a, b, width)))
+
+
+def _what_an_i1_says(op: CmpIOp, predicate: CmpIPredicate, right: int | None) -> Value | None:
+    """x != 0 and x == 1 are x itself for an i1, also for one that was extended."""
+    if right == 0 and predicate is CmpIPredicate.ne:
+        extension = extension_of(op.lhs)
+        if extension is not None and width_of(extension.in_.type) == 1:
+            return extension.in_
+    if width_of(op.lhs.type) == 1 and (right, predicate) in ((0, CmpIPredicate.ne), (1, CmpIPredicate.eq)):
+        return op.lhs
+    return None
+
+
+def cmpf_fold(self: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
+    """Constants; a NaN on one side is enough."""
+    left, right = adaptor.lhs, adaptor.rhs
+    sides = [side for side in (left, right) if isinstance(side, FloatAttr)]
+    nan = next((side for side in sides if is_nan(side.type.format, side.bits)), None)
+    if nan is not None:
+        left = right = nan
+    if not isinstance(left, FloatAttr) or not isinstance(right, FloatAttr):
+        return None
+    order = compare(left.type.format, left.bits, right.bits)
+    return BoolAttr.get(floats_compare(CmpFPredicate(self.predicate.value), order))
+
+
+def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
+    """Whether the predicate holds of two floats that lie so to each other."""
+    name = predicate.name
+    if name in ("AlwaysFalse", "AlwaysTrue"):
+        return name == "AlwaysTrue"
+    if name in ("ORD", "UNO"):
+        return (order == "unordered") is (name == "UNO")
+    return name.startswith("U") if order == "unordered" else order in _FLOAT_ORDERINGS[name[1:]]
+
+
+def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
+    """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
+    yes, no, condition = self.true_value, self.false_value, self.condition
+    if yes is no:
+        return yes
+    chosen = splat_bits(adaptor.condition)
+    if chosen is not None:
+        return yes if chosen else no
+    if self.result.type is condition.type and width_of(condition.type) == 1 and _is_constant(yes, 1) and _is_constant(no, 0):
+        return condition
+    compared = _equality(self)
+    if compared is not None:
+        return compared
+    return _chosen_elements(self, adaptor)
+
+
+def _is_constant(value: Value, bits: int) -> bool:
+    return splat_bits(constant_value(value)) == bits
+
+
+def _equality(op: SelectOp) -> Value | None:
+    """`x == y ? x : y` is y; `x != y ? x : y` is x."""
+    compare_op = defined_by(op.condition, CmpIOp)
+    if compare_op is None or {compare_op.lhs, compare_op.rhs} != {op.true_value, op.false_value}:
+        return None
+    predicate = CmpIPredicate(compare_op.predicate.value)
+    if predicate is CmpIPredicate.eq:
+        return op.false_value
+    return op.true_value if predicate is CmpIPredicate.ne else None
+
+
+def _chosen_elements(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded:
+    """Elements chosen one by one, where all three are constants."""
+    parts = (adaptor.condition, adaptor.true_value, adaptor.false_value)
+    if not all(isinstance(part, DenseIntOrFPElementsAttr) for part in parts):
+        return None
+    count = cast(DenseIntOrFPElementsAttr, parts[0]).type.num_elements
+    columns = [bits if len(bits) == count else bits * count for bits in (bits_of(part) or [] for part in parts)]
+    return constant_from_bits(op.result.type, [a if c else b for c, a, b in zip(*columns)])
+
+
+def is_inverted(value: Value) -> Value | None:
+    """x when a value is x ^ ones; None otherwise."""
+    xor = defined_by(value, XOrIOp)
+    ones = (1 << width_of(value.type)) - 1
+    return xor.lhs if xor is not None and splat_bits(constant_value(xor.rhs)) == ones else None
+
+
+def element_width(value: Value) -> int:
+    """The width of a value or of its elements."""
+    return width_of(element_type_or_self(value.type))

@@ -1,0 +1,99 @@
+"""Canonicalization of comparisons between converted integers and float constants: integers are compared instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SIToFPOp, UIToFPOp
+from ods.builtin import BoolAttr, FloatAttr, IntegerAttr, IntegerType
+from ods.builtin.float_arithmetic import compare, from_integer, is_nan, is_zero, to_integer
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+
+from .integer_folding import defined_by
+from .integer_patterns import constant
+
+_RELATIONS = {"EQ": "eq", "NE": "ne", "GT": "gt", "GE": "ge", "LT": "lt", "LE": "le"}
+_BELOW_ALL = ("ne", "gt", "ge")
+"""The relations in which every integer stands to what is smaller than all of them."""
+_ABOVE_ALL = ("ne", "lt", "le")
+
+
+class CmpFIntToFPConst(OpRewritePattern[CmpFOp]):
+    """Compare the integer with an integer, where the conversion to a float cannot change the answer."""
+
+    def rewrite(self, op: CmpFOp, rewriter: PatternRewriter) -> bool:
+        number = constant_value(op.rhs)
+        signed_source, unsigned_source = defined_by(op.lhs, SIToFPOp), defined_by(op.lhs, UIToFPOp)
+        source = signed_source or unsigned_source
+        if source is None or not isinstance(number, FloatAttr) or is_nan(number.type.format, number.bits):
+            return False
+        integer, is_unsigned = source.in_, signed_source is None
+        if not isinstance(integer.type, IntegerType) or not _keeps_order(integer.type.width, is_unsigned, number):
+            return False
+        answer = _compared(CmpFPredicate(op.predicate.value), integer.type.width, is_unsigned, number)
+        with op.location:
+            if isinstance(answer, bool):
+                rewriter.replace_op(op, (constant(BoolAttr.get(answer)),))
+            else:
+                rewriter.replace_op(op, CmpIOp(answer[0], integer, _integer_constant(integer, answer[1])))
+        return True
+
+
+def _integer_constant(like: Value, value: int) -> Value:
+    return constant(IntegerAttr.get(like.type, value))
+
+
+def _keeps_order(width: int, is_unsigned: bool, number: FloatAttr) -> bool:
+    """Whether rounding an integer of this width to the float's format cannot move it across the constant."""
+    form, value_bits = number.type.format, width if is_unsigned else width - 1
+    if width <= form.precision:
+        return True
+    decoded = form.decode(number.bits)
+    if decoded.kind == "infinite":
+        return form.max_exponent >= value_bits
+    exponent = decoded.significand.bit_length() - 1 + decoded.exponent
+    return decoded.significand == 0 or not form.precision <= exponent <= value_bits
+
+
+def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: FloatAttr) -> bool | tuple[CmpIPredicate, int]:
+    """The answer, or the predicate and the integer to compare with."""
+    if predicate.name in ("ORD", "UNO", "AlwaysTrue", "AlwaysFalse"):
+        return predicate.name in ("ORD", "AlwaysTrue")
+    relation, form = _RELATIONS[predicate.name[1:]], number.type.format
+    least, most = (0, (1 << width) - 1) if is_unsigned else (-(1 << width - 1), (1 << width - 1) - 1)
+    if compare(form, from_integer(form, most), number.bits) == "less":
+        return relation in _ABOVE_ALL
+    if compare(form, from_integer(form, least), number.bits) == "greater":
+        return relation in _BELOW_ALL
+    whole = to_integer(form, number.bits)
+    assert whole is not None
+    if not is_zero(form, number.bits) and compare(form, from_integer(form, whole), number.bits) != "equal":
+        adjusted = _beside_a_fraction(relation, bool(number.bits & form.sign_bit), is_unsigned)
+        if isinstance(adjusted, bool):
+            return adjusted
+        relation = adjusted
+    return _predicate(relation, is_unsigned), whole
+
+
+def _beside_a_fraction(relation: str, is_negative: bool, is_unsigned: bool) -> bool | str:
+    """The relation to the constant cut to an integer: `x < 4.4` is `x <= 4`, `x < -4.4` is `x < -4`."""
+    if relation in ("eq", "ne"):
+        return relation == "ne"
+    if is_negative and is_unsigned:
+        return relation in ("gt", "ge")
+    if is_negative:
+        return {"le": "lt", "lt": "lt", "gt": "ge", "ge": "ge"}[relation]
+    return {"le": "le", "lt": "le", "gt": "gt", "ge": "gt"}[relation]
+
+
+def _predicate(relation: str, is_unsigned: bool) -> CmpIPredicate:
+    if relation in ("eq", "ne"):
+        return CmpIPredicate[relation]
+    return CmpIPredicate[("u" if is_unsigned else "s") + relation]
+
+
+def cmpf_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Comparisons of converted integers."""
+    return (CmpFIntToFPConst(),)

@@ -1,0 +1,168 @@
+"""Folding of operations on floats: neutral operands and constants, rounded to nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from generated.arith import (
+    AddFOp,
+    DivFOp,
+    FastMathFlags,
+    MaximumFOp,
+    MaxNumFOp,
+    MinimumFOp,
+    MinNumFOp,
+    MulFOp,
+    NegFOp,
+    RemFOp,
+    SubFOp,
+)
+from ods.builtin import FloatType
+from ods.builtin.float_arithmetic import compare, divide, is_nan, is_zero, multiply, negate, remainder, subtract
+from ods.builtin.float_format import FloatFormat
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import fold_numbers, splat_bits
+
+from .integer_folding import Folded, defined_by
+
+Binary = Callable[[FloatFormat, int, int], int]
+
+
+def _format(op: Any) -> FloatFormat:
+    """The format of the floats that an operation makes."""
+    return cast(FloatType, element_type_or_self(op.result.type)).format
+
+
+def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
+    form = _format(op)
+    return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))
+
+
+def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
+    """-(-x) is x."""
+    inner = defined_by(self.operand, NegFOp)
+    form = _format(self)
+    return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
+
+
+def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
+    """x + -0 is x."""
+    right = splat_bits(adaptor.rhs)
+    form = _format(self)
+    if right is not None and is_zero(form, right) and right & form.sign_bit:
+        return self.lhs
+    return _fold(self, adaptor, FloatFormat.add)
+
+
+def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
+    """x - 0 is x."""
+    right = splat_bits(adaptor.rhs)
+    form = _format(self)
+    if right is not None and is_zero(form, right) and not right & form.sign_bit:
+        return self.lhs
+    return _fold(self, adaptor, subtract)
+
+
+def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
+    """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
+    right = splat_bits(adaptor.rhs)
+    form = _format(self)
+    if right is not None and right == form.from_float(1.0):
+        return self.lhs
+    carefree = FastMathFlags.nnan | FastMathFlags.nsz
+    if right is not None and self.fastmath.value & carefree == carefree and is_zero(form, right):
+        return self.rhs
+    return _fold(self, adaptor, multiply)
+
+
+def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
+    """x / 1 is x."""
+    right = splat_bits(adaptor.rhs)
+    return self.lhs if right is not None and right == _format(self).from_float(1.0) else _fold(self, adaptor, divide)
+
+
+def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
+    """The rest has the sign of what is divided."""
+    return _fold(self, adaptor, remainder)
+
+
+# ---- minima and maxima
+
+
+def _extremum(op: Any, adaptor: Any, is_neutral: Callable[[FloatFormat, int], bool], choose: Binary) -> Folded:
+    """x with itself is x, and so is x with what never wins."""
+    if op.lhs is op.rhs:
+        return cast(Value, op.rhs)
+    right = splat_bits(adaptor.rhs)
+    if right is not None and is_neutral(_format(op), right):
+        return cast(Value, op.lhs)
+    return _fold(op, adaptor, choose)
+
+
+def _is_infinity(negative: bool) -> Callable[[FloatFormat, int], bool]:
+    def ask(form: FloatFormat, bits: int) -> bool:
+        number = form.decode(bits)
+        return number.kind == "infinite" and number.negative is negative
+
+    return ask
+
+
+def _larger(form: FloatFormat, a: int, b: int) -> int:
+    """The larger of two numbers; of two zeros the positive one."""
+    order = compare(form, a, b)
+    if order == "equal" and is_zero(form, a):
+        return b if a & form.sign_bit else a
+    return b if order == "less" else a
+
+
+def _smaller(form: FloatFormat, a: int, b: int) -> int:
+    """The smaller of two numbers; of two zeros the negative one."""
+    order = compare(form, a, b)
+    if order == "equal" and is_zero(form, a):
+        return a if a & form.sign_bit else b
+    return b if order == "greater" else a
+
+
+def _spreading_nan(choose: Binary) -> Binary:
+    """A NaN wins."""
+
+    def pick(form: FloatFormat, a: int, b: int) -> int:
+        if is_nan(form, a):
+            return a | form.nan
+        return b | form.nan if is_nan(form, b) else choose(form, a, b)
+
+    return pick
+
+
+def _ignoring_nan(choose: Binary) -> Binary:
+    """A NaN loses."""
+
+    def pick(form: FloatFormat, a: int, b: int) -> int:
+        if is_nan(form, a):
+            return b
+        return a if is_nan(form, b) else choose(form, a, b)
+
+    return pick
+
+
+def maximumf_fold(self: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor) -> Folded:
+    """The larger number; NaN when either is."""
+    return _extremum(self, adaptor, _is_infinity(True), _spreading_nan(_larger))
+
+
+def minimumf_fold(self: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor) -> Folded:
+    """The smaller number; NaN when either is."""
+    return _extremum(self, adaptor, _is_infinity(False), _spreading_nan(_smaller))
+
+
+def maxnumf_fold(self: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor) -> Folded:
+    """The larger number; NaN when both are."""
+    return _extremum(self, adaptor, is_nan, _ignoring_nan(_larger))
+
+
+def minnumf_fold(self: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor) -> Folded:
+    """The smaller number; NaN when both are."""
+    return _extremum(self, adaptor, is_nan, _ignoring_nan(_smaller))

@@ -1,0 +1,360 @@
+"""Folding of operations on integers: neutral operands, operations that undo each other, and constants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, cast
+
+from generated.arith import (
+    AddIOp,
+    AddUIExtendedOp,
+    AndIOp,
+    CeilDivSIOp,
+    CeilDivUIOp,
+    DivSIOp,
+    DivUIOp,
+    ExtSIOp,
+    ExtUIOp,
+    FloorDivSIOp,
+    IntegerOverflowFlags,
+    MaxSIOp,
+    MaxUIOp,
+    MinSIOp,
+    MinUIOp,
+    MulIOp,
+    MulSIExtendedOp,
+    MulUIExtendedOp,
+    OrIOp,
+    RemSIOp,
+    RemUIOp,
+    ShLIOp,
+    ShRSIOp,
+    ShRUIOp,
+    SubIOp,
+    XOrIOp,
+)
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import ShapedType
+from ods.ir.operation import Operation
+from ods.ir.value import OpResult, Value
+from ods.rewrite.constant_folding import bits_of, fold_numbers, splat_bits, width_of, zero_of
+from ods.rewrite.fold import constant_value
+
+Folded = Attribute | Value | None
+Pair = Sequence[Attribute | Value] | None
+_Op = TypeVar("_Op", bound=Operation)
+
+
+def defined_by(value: Value, kind: type[_Op]) -> _Op | None:
+    """The operation that makes a value, if it is of a kind."""
+    return value.owner if isinstance(value, OpResult) and isinstance(value.owner, kind) else None
+
+
+def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
+    """The extension that makes a value, of either kind."""
+    return defined_by(value, ExtSIOp) or defined_by(value, ExtUIOp)
+
+
+def signed(bits: int, width: int) -> int:
+    """Bits as a number in two's complement."""
+    return bits - (1 << width) if width and bits >> (width - 1) else bits
+
+
+def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
+    """Apply a function of unsigned numbers; the result is cut to the width."""
+    mask = (1 << width_of(op.result.type)) - 1
+
+    def cut(left: int, right: int) -> int | None:
+        value = function(left, right)
+        return None if value is None else value & mask
+
+    return fold_numbers(adaptor.operands, None, cut)
+
+
+def _fold_signed(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
+    """Apply a function of signed numbers; None when the result does not fit the width."""
+    width = width_of(op.result.type)
+
+    def checked(left: int, right: int) -> int | None:
+        value = function(signed(left, width), signed(right, width))
+        if value is None or not -(1 << width - 1) <= value < 1 << (width - 1):
+            return None
+        return value & ((1 << width) - 1)
+
+    return fold_numbers(adaptor.operands, None, checked)
+
+
+def _is_all_ones(value: int | None, op: Any) -> bool:
+    return value is not None and value == (1 << width_of(op.result.type)) - 1
+
+
+# ---- sums and differences
+
+
+def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
+    """x + 0 is x; (a - b) + b is a."""
+    if splat_bits(adaptor.rhs) == 0:
+        return self.lhs
+    for difference, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
+        sub = defined_by(difference, SubIOp)
+        if sub is not None and sub.rhs is other:
+            return sub.lhs
+    return _fold(self, adaptor, lambda a, b: a + b)
+
+
+def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
+    """x + 0 is x without a carry."""
+    if splat_bits(adaptor.rhs) == 0:
+        false = zero_of(self.overflow.type)
+        return None if false is None else (self.lhs, false)
+    width = width_of(self.sum.type)
+    total = fold_numbers(adaptor.operands, None, lambda a, b: (a + b) & ((1 << width) - 1))
+    carry = fold_numbers(adaptor.operands, self.overflow.type, lambda a, b: (a + b) >> width)
+    return None if total is None or carry is None else (total, carry)
+
+
+def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
+    """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
+    type_ = self.result.type
+    if self.lhs is self.rhs and (not isinstance(type_, ShapedType) or type_.has_static_shape):
+        return zero_of(type_)
+    if splat_bits(adaptor.rhs) == 0:
+        return self.lhs
+    add = defined_by(self.lhs, AddIOp)
+    if add is not None and self.rhs is add.rhs:
+        return add.lhs
+    if add is not None and self.rhs is add.lhs:
+        return add.rhs
+    return _fold(self, adaptor, lambda a, b: a - b)
+
+
+# ---- products
+
+
+def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
+    """x * 0 is 0; x * 1 is x."""
+    right = splat_bits(adaptor.rhs)
+    if right == 0:
+        return self.rhs
+    if right == 1:
+        return self.lhs
+    return _fold(self, adaptor, lambda a, b: a * b)
+
+
+def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
+    """x * 0 is 0, and so is its upper half."""
+    if splat_bits(adaptor.rhs) == 0:
+        zero = cast(Attribute, adaptor.rhs)
+        return (zero, zero)
+    width = width_of(self.low.type)
+    return _halves(adaptor, width, lambda a, b: signed(a, width) * signed(b, width))
+
+
+def mului_extended_fold(self: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
+    """x * 0 is 0; x * 1 is x; the upper half is 0."""
+    right = splat_bits(adaptor.rhs)
+    if right == 0:
+        zero = cast(Attribute, adaptor.rhs)
+        return (zero, zero)
+    if right == 1:
+        nothing = zero_of(self.lhs.type)
+        return None if nothing is None else (self.lhs, nothing)
+    return _halves(adaptor, width_of(self.low.type), lambda a, b: a * b)
+
+
+def _halves(adaptor: Any, width: int, product: Callable[[int, int], int]) -> Pair:
+    mask = (1 << width) - 1
+    low = fold_numbers(adaptor.operands, None, lambda a, b: product(a, b) & mask)
+    high = fold_numbers(adaptor.operands, None, lambda a, b: product(a, b) >> width & mask)
+    return None if low is None or high is None else (low, high)
+
+
+# ---- quotients and remainders
+
+
+def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
+    """(a * b) / b is a when the product did not overflow."""
+    mul = defined_by(op.lhs, MulIOp)
+    if mul is None or mul.overflow_flags.value & flags != flags:
+        return None
+    if mul.lhs is op.rhs:
+        return mul.rhs
+    return mul.lhs if mul.rhs is op.rhs else None
+
+
+def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
+    """x / 1 is x; (a * b) / b is a."""
+    if splat_bits(adaptor.rhs) == 1:
+        return self.lhs
+    undone = _undone_product(self, IntegerOverflowFlags.nuw)
+    return undone or _fold(self, adaptor, lambda a, b: a // b if b else None)
+
+
+def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
+    """x / 1 is x; (a * b) / b is a."""
+    if splat_bits(adaptor.rhs) == 1:
+        return self.lhs
+    undone = _undone_product(self, IntegerOverflowFlags.nsw)
+    return undone or _fold_signed(self, adaptor, lambda a, b: _toward_zero(a, b) if b else None)
+
+
+def _toward_zero(a: int, b: int) -> int:
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient
+
+
+def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
+    """x / 1 is x."""
+    return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: -(-a // b) if b else None)
+
+
+def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
+    """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
+    if splat_bits(adaptor.rhs) == 1:
+        return self.lhs
+    lowest = -(1 << width_of(self.result.type) - 1)
+
+    def divide(a: int, b: int) -> int | None:
+        if b == 0 or (a and lowest in (a, b) and (a < 0 or b < 0)):
+            return None
+        return -(-a // b)
+
+    return _fold_signed(self, adaptor, divide)
+
+
+def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
+    """x / 1 is x."""
+    return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold_signed(self, adaptor, lambda a, b: a // b if b else None)
+
+
+def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
+    """The rest of x / 1 is 0."""
+    return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: a % b if b else None)
+
+
+def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
+    """The rest of x / 1 is 0; it has the sign of what is divided."""
+    if splat_bits(adaptor.rhs) == 1:
+        return zero_of(self.result.type)
+    return _fold_signed(self, adaptor, lambda a, b: a - b * _toward_zero(a, b) if b else None)
+
+
+# ---- bits
+
+
+def _is_complement(value: Value, of: Value, op: Any) -> bool:
+    """Whether a value is `of` with every bit inverted."""
+    xor = defined_by(value, XOrIOp)
+    return xor is not None and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
+
+
+def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
+    """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
+    right = splat_bits(adaptor.rhs)
+    if right == 0:
+        return self.rhs
+    if _is_all_ones(right, self):
+        return self.lhs
+    if _is_complement(self.rhs, self.lhs, self) or _is_complement(self.lhs, self.rhs, self):
+        return zero_of(self.result.type)
+    for inner, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
+        previous = defined_by(inner, AndIOp)
+        if previous is not None and other in (previous.lhs, previous.rhs):
+            return previous.result
+    return _fold(self, adaptor, lambda a, b: a & b)
+
+
+def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
+    """x | 0 is x; x | ones is ones; x | ~x is ones."""
+    right = splat_bits(adaptor.rhs)
+    if right == 0:
+        return self.lhs
+    if _is_all_ones(right, self):
+        return adaptor.rhs
+    for inverted, value in ((self.rhs, self.lhs), (self.lhs, self.rhs)):
+        if _is_complement(inverted, value, self):
+            return cast(XOrIOp, cast(OpResult, inverted).owner).rhs
+    return _fold(self, adaptor, lambda a, b: a | b)
+
+
+def xori_fold(self: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
+    """x ^ 0 is x; x ^ x is 0; (x ^ a) ^ a is x."""
+    if splat_bits(adaptor.rhs) == 0:
+        return self.lhs
+    if self.lhs is self.rhs:
+        return zero_of(self.result.type)
+    for inner, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
+        previous = defined_by(inner, XOrIOp)
+        if previous is not None and previous.rhs is other:
+            return previous.lhs
+        if previous is not None and previous.lhs is other:
+            return previous.rhs
+    return _fold(self, adaptor, lambda a, b: a ^ b)
+
+
+def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded:
+    """x shifted by 0 is x.
+
+    A shift by the width or more is poison; MLIR folds elements that have such shifts unless the last is one.
+    """
+    if splat_bits(adaptor.rhs) == 0:
+        return cast(Value, op.lhs)
+    width, amounts = width_of(op.result.type), bits_of(adaptor.rhs)
+    if amounts and amounts[-1] >= width:
+        return None
+    return _fold(op, adaptor, lambda a, b: function(a, min(b, width)))
+
+
+def shli_fold(self: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
+    """x << 0 is x."""
+    return _shift(self, adaptor, lambda a, b: a << b)
+
+
+def shrui_fold(self: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
+    """x >> 0 is x."""
+    return _shift(self, adaptor, lambda a, b: a >> b)
+
+
+def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
+    """x >> 0 is x."""
+    width = width_of(self.result.type)
+    return _shift(self, adaptor, lambda a, b: signed(a, width) >> b)
+
+
+# ---- minima and maxima
+
+
+def _extremum(op: Any, adaptor: Any, absorbing: int, neutral: int, function: Callable[[int, int], int | None]) -> Folded:
+    """x with itself is x; with the number that always wins it is that; with the one that never does it is x."""
+    if op.lhs is op.rhs:
+        return cast(Value, op.rhs)
+    right = splat_bits(adaptor.rhs)
+    if right == absorbing:
+        return cast(Value, op.rhs)
+    if right == neutral:
+        return cast(Value, op.lhs)
+    return _fold(op, adaptor, function)
+
+
+def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
+    """The largest signed number wins."""
+    width = width_of(self.result.type)
+    most, least = (1 << width - 1) - 1, 1 << width - 1
+    return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
+
+
+def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
+    """The largest unsigned number wins."""
+    return _extremum(self, adaptor, (1 << width_of(self.result.type)) - 1, 0, max)
+
+
+def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
+    """The smallest signed number wins."""
+    width = width_of(self.result.type)
+    most, least = (1 << width - 1) - 1, 1 << width - 1
+    return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
+
+
+def minui_fold(self: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
+    """Zero wins."""
+    return _extremum(self, adaptor, 0, (1 << width_of(self.result.type)) - 1, min)

@@ -1,0 +1,160 @@
+"""Arithmetic on the bits of floating-point numbers, exact and rounded once to nearest (LLVM `APFloat`)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .float_format import FloatFormat, Number
+
+Ordering = Literal["less", "equal", "greater", "unordered"]
+
+
+def negate(form: FloatFormat, bits: int) -> int:
+    """The bits with the other sign."""
+    return bits ^ form.sign_bit if form.signed and form.non_finite != "negative zero" or bits & ~form.sign_bit else bits
+
+
+def is_nan(form: FloatFormat, bits: int) -> bool:
+    """Whether the bits are no number."""
+    return form.decode(bits).kind == "nan"
+
+
+def is_zero(form: FloatFormat, bits: int) -> bool:
+    """Whether the bits are zero of either sign."""
+    number = form.decode(bits)
+    return number.kind == "finite" and number.significand == 0
+
+
+def is_denormal(form: FloatFormat, bits: int) -> bool:
+    """Whether the number is too small for the format's full precision."""
+    number = form.decode(bits)
+    return number.kind == "finite" and 0 < number.significand < 1 << (form.precision - 1)
+
+
+def subtract(form: FloatFormat, left: int, right: int) -> int:
+    """The bits of a difference."""
+    return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, right ^ form.sign_bit)
+
+
+def multiply(form: FloatFormat, left: int, right: int) -> int:
+    """The bits of a product."""
+    a, b = form.decode(left), form.decode(right)
+    sign = a.negative != b.negative
+    if "nan" in (a.kind, b.kind):
+        return (left if a.kind == "nan" else right) | form.nan
+    if "infinite" in (a.kind, b.kind):
+        other = b if a.kind == "infinite" else a
+        return form.nan if other.kind == "finite" and other.significand == 0 else _infinity(form, sign)
+    return form.encode(sign, a.significand * b.significand, a.exponent + b.exponent)
+
+
+def divide(form: FloatFormat, left: int, right: int) -> int:
+    """The bits of a quotient."""
+    a, b = form.decode(left), form.decode(right)
+    sign = a.negative != b.negative
+    if "nan" in (a.kind, b.kind):
+        return (left if a.kind == "nan" else right) | form.nan
+    if a.kind == "infinite":
+        return form.nan if b.kind == "infinite" else _infinity(form, sign)
+    if b.kind == "infinite":
+        return form.encode(sign, 0, 0)
+    if b.significand == 0:
+        return form.nan if a.significand == 0 else _infinity(form, sign)
+    extra = 2 * form.precision + 4
+    quotient, rest = divmod(a.significand << extra, b.significand)
+    return form.encode(sign, quotient, a.exponent - b.exponent - extra, rest != 0)
+
+
+def remainder(form: FloatFormat, left: int, right: int) -> int:
+    """The bits of what is left of `left` after as many `right` as fit, with the sign of `left`."""
+    a, b = form.decode(left), form.decode(right)
+    if "nan" in (a.kind, b.kind):
+        return (left if a.kind == "nan" else right) | form.nan
+    if a.kind == "infinite" or (b.kind == "finite" and b.significand == 0):
+        return form.nan
+    if b.kind == "infinite" or a.significand == 0:
+        return left
+    exponent = min(a.exponent, b.exponent)
+    rest = (a.significand << a.exponent - exponent) % (b.significand << b.exponent - exponent)
+    return form.encode(a.negative, rest, exponent)
+
+
+def compare(form: FloatFormat, left: int, right: int) -> Ordering:
+    """How two numbers lie to each other; a NaN to nothing."""
+    a, b = form.decode(left), form.decode(right)
+    if "nan" in (a.kind, b.kind):
+        return "unordered"
+    first, second = _key(a), _key(b)
+    if first[0] != second[0] or "infinite" in (a.kind, b.kind):
+        return _ordered(first[0], second[0])
+    exponent = min(a.exponent, b.exponent)
+    return _ordered(first[1] << a.exponent - exponent, second[1] << b.exponent - exponent)
+
+
+def _key(number: Number) -> tuple[int, int]:
+    """-1 and 1 for the infinities, else 0 and the significand with its sign."""
+    if number.kind == "infinite":
+        return (-1 if number.negative else 1, 0)
+    return (0, -number.significand if number.negative else number.significand)
+
+
+def _ordered(left: int, right: int) -> Ordering:
+    return "equal" if left == right else "less" if left < right else "greater"
+
+
+def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
+    """The bits of the same number in another format; None when it has no such number."""
+    number = source.decode(bits)
+    if number.kind == "nan":
+        return _converted_nan(source, target, bits)
+    if number.kind == "infinite":
+        return _infinity(target, number.negative) if target.non_finite == "ieee" else None
+    made = target.encode(number.negative, number.significand, number.exponent)
+    back = target.decode(made)
+    if back.kind != "finite" or _value(back) != _value(number) or (number.significand == 0 and back.negative != number.negative):
+        return None
+    return made
+
+
+def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
+    """A NaN keeps the upper bits of its payload; None when the lower ones would be lost."""
+    if target.non_finite == "none":
+        return None
+    if target.non_finite != "ieee" or source.non_finite != "ieee":
+        return target.nan if not bits & source.sign_bit or target.non_finite == "negative zero" else target.sign_bit | target.nan
+    payload = bits & ((1 << source.precision - 1) - 1)
+    shift = target.precision - source.precision
+    if shift < 0 and payload & ((1 << -shift) - 1):
+        return None
+    moved = payload << shift if shift >= 0 else payload >> -shift
+    sign = target.sign_bit if bits & source.sign_bit else 0
+    return sign | target.nan | moved
+
+
+def _value(number: Number) -> tuple[int, int]:
+    """Significand without trailing zeros, and the exponent that goes with it."""
+    significand, exponent = number.significand, number.exponent
+    if significand == 0:
+        return (0, 0)
+    shift = (significand & -significand).bit_length() - 1
+    return (significand >> shift, exponent + shift)
+
+
+def from_integer(form: FloatFormat, value: int) -> int:
+    """The bits of an integer, rounded to nearest."""
+    return form.encode(value < 0, abs(value), 0)
+
+
+def to_integer(form: FloatFormat, bits: int) -> int | None:
+    """The integer part; None when there is none."""
+    number = form.decode(bits)
+    if number.kind != "finite":
+        return None
+    shift = number.exponent
+    magnitude = number.significand << shift if shift >= 0 else number.significand >> -shift
+    return -magnitude if number.negative else magnitude
+
+
+def _infinity(form: FloatFormat, negative: bool) -> int:
+    """The bits of infinity, or of what stands in its place."""
+    return form.encode(negative, 1 << form.precision, form.max_exponent + 2)
