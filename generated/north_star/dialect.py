@@ -39,7 +39,7 @@ class NorthStarDialect(Dialect):
 
     name = "north_star"
     summary = "Tensors that live on devices, and operations on them"
-    depends_on = ("builtin",)
+    depends_on = ("builtin", "func")
     operations = {
         "const": ConstOp,
         "softmax": SoftmaxOp,
@@ -130,6 +130,20 @@ NorthStarDialect.hooks = (
         'def buffer_type_verify(devices: tuple[int, ...]) -> None:\n    """Check the parameters. Raises VerifyError."""\n    raise NotImplementedError',
     ),
     Hook(
+        "parse_devices",
+        BufferType,
+        "parse_devices",
+        "static",
+        'def parse_devices(parser: AsmParser) -> tuple[int, ...]:\n    """Read what `custom<Devices>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "print_devices",
+        BufferType,
+        "print_devices",
+        "static",
+        'def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:\n    """Write what `custom<Devices>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "const_fold",
         ConstOp,
         "fold",
@@ -205,6 +219,20 @@ NorthStarDialect.hooks = (
         "fusion_ops",
         "static",
         'def device_region_fusion_ops(ops: Sequence[Operation], location: Location) -> bool:\n    """Move operations into a new region; False, with nothing changed, when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "parse_values_with_types",
+        ReturnOp,
+        "parse_values_with_types",
+        "static",
+        'def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:\n    """Read what `custom<ValuesWithTypes>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "print_values_with_types",
+        ReturnOp,
+        "print_values_with_types",
+        "static",
+        'def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:\n    """Write what `custom<ValuesWithTypes>` stands for."""\n    raise NotImplementedError',
     ),
     Hook(
         "mark_distribute_parallel_parameters_run",

@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from ods.rewrite import RewritePattern
     from ods.text.asm_parser import AsmParser
     from ods.text.asm_printer import AsmPrinter
+    from ods.text.op_parser import OpParser, UnresolvedOperand
+    from ods.text.op_printer import OpPrinter
 
     from generated.north_star.attributes import DataParallelismAttr
     from generated.north_star.interfaces import DistributeParallelAttr
-    from generated.north_star.operations import AddOp, BufferCastOp, BufferOp, ConstOp, GetTensorOp, SoftmaxOp
+    from generated.north_star.operations import AddOp, BufferCastOp, BufferOp, ConstOp, GetTensorOp, ReturnOp, SoftmaxOp
     from generated.north_star.passes import ApplyDistributeTransformPass, DeviceRegionFusionPass, MarkDistributeParallelParametersPass
     from generated.north_star.types import NSTensorType
 
@@ -54,6 +56,12 @@ class NorthStarHooks(Protocol):
     def buffer_type_verify(self, devices: tuple[int, ...], /) -> None:
         """Check the parameters. Raises VerifyError."""
 
+    def parse_devices(self, parser: AsmParser, /) -> tuple[int, ...]:
+        """Read what `custom<Devices>` stands for."""
+
+    def print_devices(self, printer: AsmPrinter, devices: tuple[int, ...], /) -> None:
+        """Write what `custom<Devices>` stands for."""
+
     def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
@@ -86,6 +94,12 @@ class NorthStarHooks(Protocol):
 
     def device_region_fusion_ops(self, ops: Sequence[Operation], location: Location, /) -> bool:
         """Move operations into a new region; False, with nothing changed, when that cannot be done."""
+
+    def parse_values_with_types(self, parser: OpParser, /) -> tuple[list[UnresolvedOperand], list[Type]] | None:
+        """Read what `custom<ValuesWithTypes>` stands for."""
+
+    def print_values_with_types(self, printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type], /) -> None:
+        """Write what `custom<ValuesWithTypes>` stands for."""
 
     def mark_distribute_parallel_parameters_run(self, receiver: MarkDistributeParallelParametersPass, op: Operation, /) -> None:
         """Transform one operation. Raises PassFailure."""

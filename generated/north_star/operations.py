@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
@@ -30,7 +30,6 @@ from ods.ir.traits import (
     verify_isolated_from_above,
     verify_single_block,
 )
-from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
 
 from generated.builtin.constraints import is_i64_attr
 from generated.north_star.constraints import is_any_buffer, is_any_ns_tensor, is_any_ns_tensor_or_buffer
@@ -51,12 +50,10 @@ if TYPE_CHECKING:
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
     from ods.rewrite import RewritePattern
-    from ods.text.op_parser import OpParser
+    from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
     from typing_extensions import Self
-
-_VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
 class ConstOp(ConditionallySpeculatable, Operation):
@@ -1019,34 +1016,15 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
+        operands: list[UnresolvedOperand] = []
+        operands_offset = parser.position
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
         operands_offset = parser.current_location()
-        operands = parser.parse_operand_list()
-        if operands:
-            parser.parse_colon()
-            operands_types = parser.parse_type_list()
+        values_with_types = cls.parse_values_with_types(parser)
+        if values_with_types is not None:
+            operands, operands_types = values_with_types
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ReturnOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPES_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operands_names, operands_types_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operands = [] if operands_names is None else [values[name] for name in find_values(operands_names)]
-            operands_types = [] if operands_types_text is None else [types[name] for name in find_types(operands_types_text)]
-        except KeyError:
-            return None
-        if [value.type for value in operands] != operands_types:
-            return None
-        op = cls.__new__(cls)
-        op._init(operands, (), parser.op_location)
-        parser.position = match.end()
-        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1054,8 +1032,19 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         if self.operands:
             printer.write(" ")
-            printer.print_operands(self.operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.operands])}")
+            self.print_values_with_types(printer, self, self.operands, [value.type for value in self.operands])
+
+    @staticmethod
+    def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
+        """Read what `custom<ValuesWithTypes>` stands for."""
+        load_hooks("generated.north_star")
+        return ReturnOp.parse_values_with_types(parser)
+
+    @staticmethod
+    def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
+        """Write what `custom<ValuesWithTypes>` stands for."""
+        load_hooks("generated.north_star")
+        ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 
     def verify_invariants(self) -> None:
         results = self.results

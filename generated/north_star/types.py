@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ShapedType
 from ods.ir.type import Type
-from ods.text.parameter_support import checked, parse_list, reading
+from ods.text.parameter_support import checked
 
 if TYPE_CHECKING:
     from ods.text.asm_parser import AsmParser
@@ -105,14 +105,27 @@ class BufferType(Type):
         """Read the parameters behind the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
-        with reading(parser, "NorthStar_BufferType", "devices", "::llvm::ArrayRef<int64_t>"):
-            devices = parse_list(parser, lambda: parser.parse_integer(64))
+        devices = cls.parse_devices(parser)
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(devices))
 
     def print(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
-        printer.write(f"<{', '.join(map(str, self.devices))}>")
+        printer.write("<")
+        self.print_devices(printer, self.devices)
+        printer.write(">")
+
+    @staticmethod
+    def parse_devices(parser: AsmParser) -> tuple[int, ...]:
+        """Read what `custom<Devices>` stands for."""
+        load_hooks("generated.north_star")
+        return BufferType.parse_devices(parser)
+
+    @staticmethod
+    def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:
+        """Write what `custom<Devices>` stands for."""
+        load_hooks("generated.north_star")
+        BufferType.print_devices(printer, devices)
 
 
 __all__ = ["BufferType", "NSTensorType"]

@@ -4,3 +4,4 @@ from .distribution import *  # noqa: F403
 from .fusion import *  # noqa: F403
 from .operations import *  # noqa: F403
 from .simplification import *  # noqa: F403
+from .syntax import *  # noqa: F403

@@ -62,6 +62,9 @@ def test_types_print_in_one_form(written: str, expected: str) -> None:
         ("!north_star.buffer<0 1>", "expected '>'"),
         ("!north_star.buffer<1, 0, 1>", "Duplicate device ids"),
         ("!north_star.buffer<1, -2>", "Invalid device id"),
+        ("!north_star.buffer<9223372036854775808>", "Invalid device id"),
+        ("!north_star.buffer<18446744073709551616>", "integer value too large"),
+        ("!north_star.buffer<-9223372036854775808>", "integer value too large"),
         ("!north_star.tensor<4xf32,0>", "unknown  type `tensor` in dialect `north_star`"),
     ],
 )
@@ -167,6 +170,19 @@ def test_a_device_region_has_one_block_and_sees_nothing_outside(body: str, messa
 def test_a_device_region_is_a_graph_without_a_terminator() -> None:
     cycle = f'^bb0:\n  %z = "north_star.exp"(%y) : ({T}) -> {T}\n  %y = "north_star.exp"(%z) : ({T}) -> {T}\n'
     assert '"north_star.exp"(%1)' in printed(in_function(region(cycle)))
+
+
+@pytest.mark.parametrize(
+    ("operands", "message"),
+    [
+        ("%x", "expected ':'"),
+        ("%x, %x : i32", "custom op 'north_star.return' 2 operands present, but expected 1"),
+        ("%x : i32, i32", "custom op 'north_star.return' 1 operands present, but expected 2"),
+        (": i32", "expected operation name in quotes"),
+    ],
+)
+def test_return_has_a_type_for_each_value(operands: str, message: str) -> None:
+    assert first_error(in_function(region(f"^bb0(%x: i32):\n north_star.return {operands}\n"))) == message
 
 
 def test_return_has_a_short_form() -> None:

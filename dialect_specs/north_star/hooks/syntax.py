@@ -1,0 +1,51 @@
+"""Syntax that the formats leave to hand: lists of devices, and values with their types."""
+
+from __future__ import annotations
+
+from generated.north_star import ReturnOp
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.text.asm_parser import AsmParser
+from ods.text.asm_printer import AsmPrinter
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+from ods.text.value_scopes import UnresolvedOperand
+
+
+def parse_devices(parser: AsmParser) -> tuple[int, ...]:
+    """`0, 1`; any number of 64 bits, with or without sign, since the verifier says which are devices."""
+    devices = [_parse_device(parser)]
+    while parser.parse_optional_comma():
+        devices.append(_parse_device(parser))
+    return tuple(devices)
+
+
+def _parse_device(parser: AsmParser) -> int:
+    place, device = parser.current_location(), parser.parse_integer(65)
+    if device <= -(2**63):
+        raise parser.error(place, "integer value too large")
+    return device if device < 2**63 else device - 2**64
+
+
+def print_devices(printer: AsmPrinter, devices: tuple[int, ...]) -> None:
+    """As they are read."""
+    printer.write(", ".join(map(str, devices)))
+
+
+def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
+    """`%a, %b : type, type`; None when there is no value."""
+    place = parser.current_location()
+    values = parser.parse_operand_list()
+    if not values:
+        return None
+    types = parser.parse_colon_type_list()
+    if len(values) != len(types):
+        raise parser.error(place, f"{len(values)} operands present, but expected {len(types)}")
+    return values, types
+
+
+def print_values_with_types(printer: OpPrinter, op: ReturnOp, operands: tuple[Value, ...], operands_types: list[Type]) -> None:
+    """As they are read."""
+    printer.print_operands(operands)
+    printer.write(" : ")
+    printer.print_types(operands_types)
