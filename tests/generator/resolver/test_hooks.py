@@ -20,7 +20,9 @@ def names(**modules: str) -> list[str]:
 
 
 def test_a_module() -> None:
-    text = "import os\nfrom other import parse_x, print_x as print_y\ndef a(): ...\ndef _b(): ...\nasync def c(): ...\nd = a\nclass E: ...\n"
+    text = (
+        "import os\nfrom other import parse_x, print_x as print_y\ndef a(): ...\ndef _b(): ...\nasync def c(): ...\nd = a\nclass E: ...\n"
+    )
     assert names(hooks=text) == ["parse_x", "print_y", "a", "c", "d"]
 
 
