@@ -62,7 +62,7 @@ def _table(results: dict[str, Rows], operations: int) -> str:
     lines = [header, *[_line(row, results, operations, ratio) for row in ROWS]]
     widths = [max(len(line[index]) for line in lines) for index in range(len(header))]
     text = "\n".join("  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in lines)
-    note = "medians after a warm-up, without garbage collection; operations a second unless a unit is given"
+    note = "median processor time after a warm-up, without garbage collection; operations a second unless a unit is given"
     return f"{text}\n\nPython {platform.python_version()}; {note}"
 
 
