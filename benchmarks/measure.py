@@ -44,8 +44,8 @@ def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
 
 
 def import_seconds(statement: str, repeat: int) -> float:
-    """The median time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
-    program = f"import time; start = time.perf_counter(); {statement}; print(time.perf_counter() - start)"
+    """The median processor time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
+    program = f"import time; start = time.process_time(); {statement}; print(time.process_time() - start)"
     with tempfile.TemporaryDirectory() as folder:
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         environment["PYTHONPYCACHEPREFIX"] = folder
