@@ -1,6 +1,6 @@
 """Assembly formats: read, checked, and turned into the methods that read and write what they describe."""
 
-from .api import check_format, emit_operation_syntax, emit_parameters_syntax
+from .api import check_format, custom_hooks, emit_operation_syntax, emit_parameters_syntax
 from .custom import CustomHook
 from .inference import TypePlan, TypeRule, plan_result_types, plan_types
 from .operation_syntax import OperationSyntax
@@ -13,6 +13,7 @@ __all__ = [
     "TypePlan",
     "TypeRule",
     "check_format",
+    "custom_hooks",
     "emit_operation_syntax",
     "emit_parameters_syntax",
     "plan_result_types",

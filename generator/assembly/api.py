@@ -6,12 +6,13 @@ from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
 from .ambiguity import check_ambiguity
+from .custom import CustomHook
 from .emission import Module
 from .operation_check import check_complete
 from .operation_reader import OperationReader
-from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax
+from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax, operation_hooks
 from .parameter_reader import ParameterReader, check_parameters_complete
-from .parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters
+from .parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
 from .problems import FormatSyntaxError, Place, Problems
 
 
@@ -25,6 +26,18 @@ def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> lis
     else:
         _read_parameters(definition, definition.assembly_format, problems)
     return problems.diagnostics
+
+
+def custom_hooks(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> tuple[CustomHook, ...]:
+    """The hooks of the custom directives in a format; none when the format is wrong."""
+    text = definition.assembly_format
+    if text is None:
+        return ()
+    if isinstance(definition, ResolvedOperation):
+        operation = _read_operation(definition, text, Problems(text))
+        return () if operation is None else operation_hooks(operation)
+    parameters = _read_parameters(definition, text, Problems(text))
+    return () if parameters is None else parameters_hooks(parameters)
 
 
 def read_operation_format(op: ResolvedOperation) -> OperationFormat:

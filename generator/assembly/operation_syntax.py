@@ -104,15 +104,20 @@ class OperationSyntax:
 
 def emit_syntax(format_: OperationFormat, module: Module) -> OperationSyntax:
     """The methods of an operation's syntax."""
-    customs = [element for element in format_.all() if isinstance(element, Custom)]
-    guards = [element.guard for element in format_.all() if isinstance(element, OptionalGroup)]
-    hooks = {custom.name: custom.hook(format_.op.python_class, any(custom is guard for guard in guards)) for custom in customs}
     return OperationSyntax(
         parse=tuple(emit_parse(format_, module)),
         parse_fast=tuple(emit_parse_fast(format_, module)),
         print=tuple(emit_print(format_, module)),
-        hooks=tuple(hooks.values()),
+        hooks=operation_hooks(format_),
     )
+
+
+def operation_hooks(format_: OperationFormat) -> tuple[CustomHook, ...]:
+    """What the custom directives of a format need, each once."""
+    customs = [element for element in format_.all() if isinstance(element, Custom)]
+    guards = [element.guard for element in format_.all() if isinstance(element, OptionalGroup)]
+    hooks = {custom.name: custom.hook(format_.op.python_class, any(custom is guard for guard in guards)) for custom in customs}
+    return tuple(hooks.values())
 
 
 def emit_parse_fast(format_: OperationFormat, module: Module) -> list[str]:

@@ -34,8 +34,13 @@ class ParametersSyntax:
 
 def emit_parameters(format_: ParametersFormat, module: Module) -> ParametersSyntax:
     """The methods of a type's or attribute's syntax."""
+    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), parameters_hooks(format_))
+
+
+def parameters_hooks(format_: ParametersFormat) -> tuple[CustomHook, ...]:
+    """What the custom directives of a format need, each once."""
     hooks = {element.name: element.hook() for element in walk(format_.elements) if isinstance(element, ParameterCustom)}
-    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), tuple(hooks.values()))
+    return tuple(hooks.values())
 
 
 def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:

@@ -9,8 +9,9 @@ from difflib import get_close_matches
 
 from ods.diagnostics import Span
 
+from ..assembly import custom_hooks
 from ..codegen import snake_case
-from ..resolver.model import FormatText, ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.report import Report
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
@@ -30,7 +31,28 @@ class DemandedHook:
     @property
     def stub(self) -> str:
         """What to paste."""
-        return f'def {self.name}({self.parameters}) -> {self.returns}:\n    """{self.summary}."""\n    raise NotImplementedError'
+        return _stub(self.name, self.parameters, self.returns, self.summary)
+
+
+@dataclass(frozen=True)
+class DirectiveHook(DemandedHook):
+    """One of the two functions of a `custom<…>`: its exact types follow from the format, which is read when they are wanted."""
+
+    definition: ResolvedOperation | ResolvedTypeOrAttribute
+    directive: str
+
+    @property
+    def stub(self) -> str:
+        hook = next((hook for hook in custom_hooks(self.definition) if hook.name == self.directive), None)
+        if hook is None:
+            return super().stub
+        if self.name == hook.parse_name:
+            return _stub(self.name, _signature(hook.parse_parameters), hook.parse_returns, self.summary)
+        return _stub(self.name, _signature(hook.print_parameters), "None", self.summary)
+
+
+def _stub(name: str, parameters: str, returns: str, summary: str) -> str:
+    return f'def {name}({parameters}) -> {returns}:\n    """{summary}."""\n    raise NotImplementedError'
 
 
 def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
@@ -127,8 +149,7 @@ def _definition_hooks(definition: ResolvedTypeOrAttribute) -> Iterator[DemandedH
         where = definition.origin_of("has_custom_assembly_format")
         yield DemandedHook(f"{prefix}_parse", "parser: AsmParser", owner, "Read the parameters", where)
         yield DemandedHook(f"{prefix}_print", f"self: {owner}, printer: AsmPrinter", "None", "Write the parameters", where)
-    if definition.assembly_format is not None:
-        yield from _custom_directives(definition.assembly_format, "AsmParser", "AsmPrinter")
+    yield from _custom_directives(definition)
 
 
 def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
@@ -171,8 +192,7 @@ def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
         yield DemandedHook(f"{prefix}_print", f"{receiver}, printer: OpPrinter", "None", "Write the custom form", where)
     yield from _builder_hooks(op.builders, prefix, owner)
     yield from _interface_hooks(op.interfaces, prefix, owner)
-    if op.assembly_format is not None:
-        yield from _custom_directives(op.assembly_format, "OpParser", "OpPrinter")
+    yield from _custom_directives(op)
 
 
 def _fold_result(op: ResolvedOperation) -> str:
@@ -197,12 +217,14 @@ def _interface_hooks(uses: tuple[ResolvedInterfaceUse, ...], prefix: str, owner:
                 yield DemandedHook(f"{prefix}_{method.name}", parameters, method.returns, summary, use.origin)
 
 
-def _custom_directives(text: FormatText, parser: str, printer: str) -> Iterator[DemandedHook]:
-    for match in _CUSTOM.finditer(text.text):
-        name, origin = snake_case(match[1]), text.position(match.start(), match.end())
-        what = f"what `custom<{match[1]}>` stands for"
-        yield DemandedHook(f"parse_{name}", f"parser: {parser}, *arguments: Any", "Any", f"Read {what}", origin)
-        yield DemandedHook(f"print_{name}", f"printer: {printer}, *arguments: Any", "None", f"Write {what}", origin)
+def _custom_directives(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> Iterator[DemandedHook]:
+    text = definition.assembly_format
+    for match in _CUSTOM.finditer(text.text) if text is not None else ():
+        assert text is not None
+        name, origin, what = snake_case(match[1]), text.position(match.start(), match.end()), f"what `custom<{match[1]}>` stands for"
+        read, shown = "parser: OpParser, *arguments: Any", "printer: OpPrinter, *arguments: Any"
+        yield DirectiveHook(f"parse_{name}", read, "Any", f"Read {what}", origin, definition, match[1])
+        yield DirectiveHook(f"print_{name}", shown, "None", f"Write {what}", origin, definition, match[1])
 
 
 def _signature(parameters: tuple[tuple[str, str, str | None], ...]) -> str:
