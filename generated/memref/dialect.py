@@ -156,6 +156,13 @@ MemRefDialect.hooks = (
         'def dma_wait_verify(self: DmaWaitOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "alloc_build_of",
+        AllocOp,
+        "build_of",
+        "class",
+        'def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:\n    """Memory of these sizes in plain order."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "alloc_get_asm_result_names",
         AllocOp,
         "get_asm_result_names",
@@ -317,6 +324,13 @@ MemRefDialect.hooks = (
         'def get_global_verify_symbol_uses(self: GetGlobalOp, symbol_tables: SymbolTableCollection) -> None:\n    """Check the symbols that the operation refers to; raises VerifyError."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dim_build_of",
+        DimOp,
+        "build_of",
+        "class",
+        'def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:\n    """The size of the dimension of that number, which becomes a constant."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "dim_get_asm_result_names",
         DimOp,
         "get_asm_result_names",
@@ -422,6 +436,13 @@ MemRefDialect.hooks = (
         'def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:\n    """Whether types can be cast to others."""\n    raise NotImplementedError',
     ),
     Hook(
+        "reinterpret_cast_build_of",
+        ReinterpretCastOp,
+        "build_of",
+        "class",
+        'def reinterpret_cast_build_of(cls: type[ReinterpretCastOp], source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]) -> ReinterpretCastOp:\n    """The result type follows from the numbers; what is a value is not known there."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "reinterpret_cast_get_asm_result_names",
         ReinterpretCastOp,
         "get_asm_result_names",
@@ -462,6 +483,13 @@ MemRefDialect.hooks = (
         "print_dynamic_index_list",
         "static",
         'def print_dynamic_index_list(printer: OpPrinter, op: ReinterpretCastOp, strides: tuple[Value, ...], static_strides: DenseI64ArrayAttr) -> None:\n    """Write what `custom<DynamicIndexList>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "subview_build_of",
+        SubViewOp,
+        "build_of",
+        "class",
+        'def subview_build_of(cls: type[SubViewOp], source: Value, offsets: Sequence[Value | int], sizes: Sequence[Value | int], strides: Sequence[Value | int]) -> SubViewOp:\n    """The result type follows, with all dimensions."""\n    raise NotImplementedError',
     ),
     Hook(
         "subview_get_asm_result_names",
@@ -527,6 +555,13 @@ MemRefDialect.hooks = (
         'def view_verify(self: ViewOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "transpose_build_of",
+        TransposeOp,
+        "build_of",
+        "class",
+        'def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[int]) -> TransposeOp:\n    """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "transpose_get_asm_result_names",
         TransposeOp,
         "get_asm_result_names",
@@ -576,6 +611,13 @@ MemRefDialect.hooks = (
         'def reshape_verify(self: ReshapeOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "expand_shape_build_of",
+        ExpandShapeOp,
+        "build_of",
+        "class",
+        'def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int]) -> ExpandShapeOp:\n    """The result type follows from the sizes."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "expand_shape_get_asm_result_names",
         ExpandShapeOp,
         "get_asm_result_names",
@@ -616,6 +658,13 @@ MemRefDialect.hooks = (
         "print_dynamic_index_list",
         "static",
         'def print_dynamic_index_list(printer: OpPrinter, op: ExpandShapeOp, output_shape: tuple[Value, ...], static_output_shape: DenseI64ArrayAttr) -> None:\n    """Write what `custom<DynamicIndexList>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "collapse_shape_build_of",
+        CollapseShapeOp,
+        "build_of",
+        "class",
+        'def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: Sequence[Sequence[int]]) -> CollapseShapeOp:\n    """The result type follows."""\n    raise NotImplementedError',
     ),
     Hook(
         "collapse_shape_get_asm_result_names",

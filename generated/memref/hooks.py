@@ -84,6 +84,11 @@ class MemRefHooks(Protocol):
     def dma_wait_verify(self, op: DmaWaitOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def alloc_build_of(
+        self, cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = ..., /
+    ) -> AllocOp:
+        """Memory of these sizes in plain order."""
+
     def alloc_get_asm_result_names(self, op: AllocOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -157,6 +162,9 @@ class MemRefHooks(Protocol):
     def get_global_verify_symbol_uses(self, op: GetGlobalOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
 
+    def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
+        """The size of the dimension of that number, which becomes a constant."""
+
     def dim_get_asm_result_names(self, op: DimOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -208,6 +216,17 @@ class MemRefHooks(Protocol):
     def memory_space_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def reinterpret_cast_build_of(
+        self,
+        cls: type[ReinterpretCastOp],
+        source: Value,
+        offset: Value | int,
+        sizes: Sequence[Value | int],
+        strides: Sequence[Value | int],
+        /,
+    ) -> ReinterpretCastOp:
+        """The result type follows from the numbers; what is a value is not known there."""
+
     def reinterpret_cast_get_asm_result_names(self, op: ReinterpretCastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -233,6 +252,17 @@ class MemRefHooks(Protocol):
     ) -> None:
         """Write what `custom<DynamicIndexList>` stands for."""
 
+    def subview_build_of(
+        self,
+        cls: type[SubViewOp],
+        source: Value,
+        offsets: Sequence[Value | int],
+        sizes: Sequence[Value | int],
+        strides: Sequence[Value | int],
+        /,
+    ) -> SubViewOp:
+        """The result type follows, with all dimensions."""
+
     def subview_get_asm_result_names(self, op: SubViewOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -253,6 +283,9 @@ class MemRefHooks(Protocol):
 
     def view_verify(self, op: ViewOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def transpose_build_of(self, cls: type[TransposeOp], source: Value, order: Sequence[int], /) -> TransposeOp:
+        """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
 
     def transpose_get_asm_result_names(self, op: TransposeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -275,6 +308,11 @@ class MemRefHooks(Protocol):
     def reshape_verify(self, op: ReshapeOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def expand_shape_build_of(
+        self, cls: type[ExpandShapeOp], source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int], /
+    ) -> ExpandShapeOp:
+        """The result type follows from the sizes."""
+
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -286,6 +324,9 @@ class MemRefHooks(Protocol):
 
     def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def collapse_shape_build_of(self, cls: type[CollapseShapeOp], source: Value, groups: Sequence[Sequence[int]], /) -> CollapseShapeOp:
+        """The result type follows."""
 
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""

@@ -1116,6 +1116,12 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         """The new memory."""
         return self.results[0]
 
+    @classmethod
+    def build_of(cls, sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
+        """Memory of these sizes in plain order."""
+        load_hooks("generated.memref")
+        return cls.build_of(sizes, element_type, memory_space)
+
     def _init_properties(self) -> None:
         self.alignment = None
         self.operand_segment_sizes = (0, 0)
@@ -2916,6 +2922,12 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         """The number of the dimension, from 0."""
         return self._operands[1]
 
+    @classmethod
+    def build_of(cls, source: Value, dimension: int) -> DimOp:
+        """The size of the dimension of that number, which becomes a constant."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, dimension)
+
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.memref")
@@ -3635,6 +3647,14 @@ class ReinterpretCastOp(
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
 
+    @classmethod
+    def build_of(
+        cls, source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]
+    ) -> ReinterpretCastOp:
+        """The result type follows from the numbers; what is a value is not known there."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, offset, sizes, strides)
+
     def _init_properties(self) -> None:
         self.static_offsets = None  # type: ignore[assignment]
         self.static_sizes = None  # type: ignore[assignment]
@@ -3932,6 +3952,14 @@ class SubViewOp(
         """The steps that are not numbers."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
+
+    @classmethod
+    def build_of(
+        cls, source: Value, offsets: Sequence[Value | int], sizes: Sequence[Value | int], strides: Sequence[Value | int]
+    ) -> SubViewOp:
+        """The result type follows, with all dimensions."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, offsets, sizes, strides)
 
     def _init_properties(self) -> None:
         self.static_offsets = None  # type: ignore[assignment]
@@ -4296,6 +4324,12 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         """The memory."""
         return self._operands[0]
 
+    @classmethod
+    def build_of(cls, source: Value, order: Sequence[int]) -> TransposeOp:
+        """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, order)
+
     def _init_properties(self) -> None:
         self.permutation = None  # type: ignore[assignment]
 
@@ -4537,6 +4571,12 @@ class ExpandShapeOp(
         """The sizes that are not numbers."""
         return self._operands[1:]
 
+    @classmethod
+    def build_of(cls, source: Value, groups: Sequence[Sequence[int]], sizes: Sequence[Value | int]) -> ExpandShapeOp:
+        """The result type follows from the sizes."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, groups, sizes)
+
     def _init_properties(self) -> None:
         self.reassociation = None  # type: ignore[assignment]
         self.static_output_shape = None  # type: ignore[assignment]
@@ -4723,6 +4763,12 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     def src(self) -> Value:
         """The memory."""
         return self._operands[0]
+
+    @classmethod
+    def build_of(cls, source: Value, groups: Sequence[Sequence[int]]) -> CollapseShapeOp:
+        """The result type follows."""
+        load_hooks("generated.memref")
+        return cls.build_of(source, groups)
 
     def _init_properties(self) -> None:
         self.reassociation = None  # type: ignore[assignment]

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.memref import AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AllocOp, ReallocOp
+from ods.builtin import MemRefType
+from ods.builtin.offset_size_stride import split_mixed_values
+from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
 from ods.ir.traits import AutomaticAllocationScope
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
@@ -23,6 +28,12 @@ def alloc_get_asm_result_names(self: AllocOp, set_name: SetName) -> None:
 
 def alloca_get_asm_result_names(self: AllocaOp, set_name: SetName) -> None:
     set_name(self.memref, "alloca")
+
+
+def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
+    """Memory of these sizes in plain order."""
+    shape, values = split_mixed_values(sizes)
+    return cls(values, (), result_type=MemRefType.get(shape, element_type, None, memory_space))
 
 
 def alloc_verify(self: AllocOp) -> None:

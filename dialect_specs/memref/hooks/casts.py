@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generated.arith import ConstantOp
 from generated.memref import AssumeAlignmentOp, CastOp, DimOp, DistinctObjectsOp, MemorySpaceCastOp, ReshapeOp, ViewOp
 from ods.builtin import IndexType, IntegerAttr, MemRefType
 from ods.builtin.shaped_types import BaseMemRefType
@@ -149,11 +148,7 @@ def assume_alignment_reify_result_shapes(self: AssumeAlignmentOp) -> list[list[V
     index = IndexType.get()
     sizes: list[Value | Attribute] = []
     for number, size in enumerate(memref_type(self.memref).shape):
-        if size == DYNAMIC:
-            constant = ConstantOp(IntegerAttr.get(index, number))
-            sizes.append(DimOp(self.memref, constant.result).result)
-        else:
-            sizes.append(IntegerAttr.get(index, size))
+        sizes.append(DimOp.build_of(self.memref, number).result if size == DYNAMIC else IntegerAttr.get(index, size))
     return [sizes]
 
 

@@ -25,6 +25,11 @@ def dim_get_asm_result_names(self: DimOp, set_name: SetName) -> None:
     set_name(self.result, "dim")
 
 
+def dim_build_of(cls: type[DimOp], source: Value, dimension: int) -> DimOp:
+    """The size of the dimension of that number, which becomes a constant."""
+    return cls(source, ConstantOp(IntegerAttr.get(IndexType.get(), dimension)).result)
+
+
 def dim_get_shaped_value(self: DimOp) -> Value:
     return self.source
 

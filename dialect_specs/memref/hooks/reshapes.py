@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from math import prod
 
 from generated.memref import CollapseShapeOp, ExpandShapeOp, TransposeOp
 from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, IndexType, IntegerAttr, MemRefType
 from ods.builtin.affine_expr import AffineDimExpr
 from ods.builtin.layouts import StridedLayoutAttr
-from ods.builtin.offset_size_stride import mixed_values
+from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
 from ods.builtin.slices import saturating_product
 from ods.builtin.strides import canonicalize_strided_layout
+from ods.builtin.types import I64
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation_state import OperationState
@@ -33,6 +35,11 @@ def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
     return groups
 
 
+def reassociation_attribute(groups: Groups) -> ArrayAttr:
+    """Groups of dimensions as the attribute keeps them."""
+    return ArrayAttr.get([ArrayAttr.get([IntegerAttr.get(I64, number) for number in group]) for group in groups])
+
+
 # ---- expand_shape
 
 
@@ -49,6 +56,15 @@ def expand_shape_reify_result_shapes(self: ExpandShapeOp) -> list[list[Value | A
     index = IndexType.get()
     mixed = mixed_values(self.static_output_shape.elements, self.output_shape)
     return [[IntegerAttr.get(index, size) if isinstance(size, int) else size for size in mixed]]
+
+
+def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Groups, sizes: Sequence[Value | int]) -> ExpandShapeOp:
+    """The result type follows from the sizes."""
+    numbers, values = split_mixed_values(sizes)
+    result = expanded_type(memref_type(source), numbers, groups)
+    if result is None:
+        raise ValueError(f"the layout of '{source.type}' has no strides")
+    return cls(source, reassociation_attribute(groups), values, numbers, result_type=result)
 
 
 def expand_shape_verify(self: ExpandShapeOp) -> None:
@@ -112,6 +128,17 @@ def collapse_shape_get_asm_result_names(self: CollapseShapeOp, set_name: SetName
 
 def collapse_shape_get_view_source(self: CollapseShapeOp) -> Value:
     return self.src
+
+
+def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: Groups) -> CollapseShapeOp:
+    """The result type follows."""
+    type_ = memref_type(source)
+    layout = None if type_.is_identity_layout else _collapsed_layout(type_, groups)
+    if layout is None and not type_.is_identity_layout:
+        raise ValueError(f"dimensions of '{type_}' that are to be joined do not lie without gaps")
+    shape = [reduce(saturating_product, [type_.shape[number] for number in group], 1) for group in groups]
+    result = MemRefType.get(shape, type_.element_type, layout, type_.memory_space)
+    return cls(source, reassociation_attribute(groups), result_type=result)
 
 
 def collapse_shape_verify(self: CollapseShapeOp) -> None:
@@ -210,6 +237,12 @@ def transpose_print(self: TransposeOp, printer: OpPrinter) -> None:
     printer.write(f" {printer.value_text(self.in_)} {self.permutation.value}")
     printer.print_optional_attr_dict(self.discardable_attributes.items())
     printer.write(f" : {printer.type_text(self.in_.type)} to {printer.type_text(self.result.type)}")
+
+
+def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[int]) -> TransposeOp:
+    """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
+    permutation = AffineMap.get_permutation(order)
+    return cls(source, AffineMapAttr.get(permutation), result_type=transposed_type(memref_type(source), permutation))
 
 
 def transpose_verify(self: TransposeOp) -> None:

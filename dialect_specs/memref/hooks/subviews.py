@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from generated.memref import ReinterpretCastOp, SubViewOp
 from ods.builtin import MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
+from ods.builtin.offset_size_stride import split_mixed_values
 from ods.builtin.slices import RankReduction, compare_with_reduced, out_of_bounds_message, saturating_product, saturating_sum
 from ods.diagnostics import VerifyError
 from ods.ir.interfaces import DYNAMIC
@@ -30,6 +31,16 @@ def reinterpret_cast_get_array_attr_max_ranks(self: ReinterpretCastOp) -> tuple[
     """One offset, and a size and a stride for each dimension of the result."""
     rank = memref_type(self.result).rank
     return 1, rank, rank
+
+
+def reinterpret_cast_build_of(
+    cls: type[ReinterpretCastOp], source: Value, offset: Value | int, sizes: Sequence[Value | int], strides: Sequence[Value | int]
+) -> ReinterpretCastOp:
+    """The result type follows from the numbers; what is a value is not known there."""
+    type_ = base_memref_type(source)
+    (start, at), (shape, extents), (steps, distances) = [split_mixed_values(entries) for entries in ([offset], sizes, strides)]
+    result = MemRefType.get(shape, type_.element_type, StridedLayoutAttr.get(start[0], steps), type_.memory_space)
+    return cls(source, at, extents, distances, start, shape, steps, result_type=result)
 
 
 def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
@@ -73,6 +84,19 @@ def subview_get_array_attr_max_ranks(self: SubViewOp) -> tuple[int, int, int]:
     """Offsets, sizes and strides for each dimension of the source."""
     rank = memref_type(self.source).rank
     return rank, rank, rank
+
+
+def subview_build_of(
+    cls: type[SubViewOp],
+    source: Value,
+    offsets: Sequence[Value | int],
+    sizes: Sequence[Value | int],
+    strides: Sequence[Value | int],
+) -> SubViewOp:
+    """The result type follows, with all dimensions."""
+    (starts, at), (shape, extents), (steps, distances) = [split_mixed_values(entries) for entries in (offsets, sizes, strides)]
+    result = subview_type(memref_type(source), starts, shape, steps)
+    return cls(source, at, extents, distances, starts, shape, steps, result_type=result)
 
 
 def subview_verify(self: SubViewOp) -> None:
