@@ -7,52 +7,50 @@ reports a token that both sides begin with, with a text as counter-example.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from .attributes import Attribute, may_be_absent
 from .custom import Custom
 from .dictionaries import AttrDict
 from .element import Element, Literal, Whitespace
+from .following import Following, Next, World, clause_name
 from .groups import OIList, OptionalGroup
+from .layout import Layout
 from .parameter_lists import ParameterList
 from .parameters import ParameterCustom
 from .problems import Place, Problems
 from .properties import Property
-from .samples import sample_text
-from .shapes import FLOAT, INTEGER, UNKNOWN, Shape, Tokens, overlap, shape_of
-from .spacing import is_keyword
-
-World = Mapping[str, bool]
-"""What is known to be there, and not, by name."""
+from .samples import Sampler, anchor_name
+from .shapes import Shape, Tokens, ending, overlap, runs_on, shape_of
 
 _CODE = "ODS0521"
 
 
-@dataclass(frozen=True)
-class Next:
-    """Something that may be printed next."""
-
-    element: Element
-    tokens: Tokens
-    world: World
-    hugged: bool
-    """No space stands before it."""
-
-
 def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems, known: World | None = None) -> None:
     """Report every decision that the parser could get wrong; `name` begins the counter-examples, `known` always holds."""
-    _Prover(list(elements), name, problems).check(list(elements), [], known or {})
+    prover = _Prover(list(elements), name, problems)
+    prover.check_beginning(elements, known or {})
+    prover.check(list(elements), [], known or {})
 
 
 class _Prover:
     def __init__(self, whole: list[Element], name: str, problems: Problems) -> None:
-        self._whole = whole
-        self._name = name
+        layout = Layout(whole)
+        self._following = Following(layout)
+        self._sampler = Sampler(whole, name, layout)
         self._problems = problems
         self._reported: set[tuple[Place, Place]] = set()
 
     # ---- the walk
+
+    def check_beginning(self, elements: Sequence[Element], world: World) -> None:
+        """The name must not run into what comes first."""
+        for candidate in self._following.first(elements, world):
+            if not candidate.spaced and runs_on("word", candidate.tokens):
+                text = self._sampler.text(candidate.world)
+                message = f"the format prints `{text}`, where the name and {_shown_element(candidate.element)} are one word"
+                self._problems.report(_CODE, candidate.element.place, message, "let a space or punctuation stand between them")
+                return
 
     def check(self, elements: Sequence[Element], rest: list[Element], world: World) -> None:
         """Check the decisions in `elements`, behind which `rest` follows."""
@@ -105,6 +103,7 @@ class _Prover:
         behind = then[index + 1 :]
         if shape.goes_on:
             self._goes_on(guard, shape, [*behind, *following], there)
+        self._hugged(guard, shape, [*behind, *following], there)
         self.check(behind, following, there)
 
     def _oilist(self, oilist: OIList, following: list[Element], world: World) -> None:
@@ -114,7 +113,7 @@ class _Prover:
             if clause.unit is None:
                 later: list[Element] = [OIList(oilist.place, oilist.clauses[index + 1 :])] if index + 1 < len(oilist.clauses) else []
                 there = {**world, clause_name(clause.elements): True}
-                self.check(clause.elements, [*later, *following], there)
+                self.check([clause.keyword, *clause.elements], [*later, *following], there)
 
     def _parameters(self, element: ParameterList, following: list[Element], world: World) -> None:
         """Parameters with commas between: two optional ones in a row must begin differently, and a comma must not follow."""
@@ -137,27 +136,29 @@ class _Prover:
     # ---- findings
 
     def _absent(self, element: Element, takes: Tokens, following: list[Element], world: World, group: Element | None = None) -> None:
-        for candidate in possible_next(following, world):
+        for candidate in self._following.first(following, world):
             token = overlap(takes, candidate.tokens)
             if token:
                 self._report(element, candidate, world, there=False, group=group)
                 return
 
     def _goes_on(self, element: Element, shape: Shape, following: list[Element], world: World) -> None:
-        for candidate in possible_next(following, world):
+        for candidate in self._following.first(following, world):
             if overlap(shape.goes_on, candidate.tokens):
                 self._report(element, candidate, world, there=True)
                 return
 
     def _hugged(self, element: Element, shape: Shape, following: list[Element], world: World) -> None:
+        """Without a space between, two tokens must not be one."""
         there = {**world, shape.present: True} if shape.present else world
-        for candidate in possible_next(following, there):
-            if candidate.hugged and (_becomes_part(shape, candidate) or _runs_on(element, shape, candidate)):
+        for candidate in self._following.first(following, there):
+            merged = runs_on(ending(element, shape), candidate.tokens) or bool(shape.hugs & candidate.tokens)
+            if merged and not candidate.spaced:
                 self._report(element, candidate, there, there=True)
                 return
 
     def _needs_text(self, element: Element, shape: Shape, world: World) -> None:
-        text = self._sample({**world, shape.present: False})
+        text = self._sampler.text({**world, shape.present: False})
         message = (
             f"without any {_shown(shape.present)} this prints `{text}`, which cannot be read: a type must come where {element.what} stands"
         )
@@ -171,7 +172,7 @@ class _Prover:
             return
         shape = shape_of(guard)
         if shape.present and world.get(shape.present) is not True:
-            text = self._sample({**world, shape.present: False})
+            text = self._sampler.text({**world, shape.present: False})
             absent = f"when {_shown(shape.present)} is absent but the group is printed"
             message = f"{absent}, it begins with something else: `{text}` reads back without the group"
             self._problems.report(
@@ -185,7 +186,7 @@ class _Prover:
                 continue
             name = element.inherent.name
             if world.get(name) is not True:
-                text = self._sample({**world, name: False})
+                text = self._sampler.text({**world, name: False})
                 message = (
                     f"with `{name}` absent the group prints `{text}`, which cannot be read: where the group is there, `${name}` must be"
                 )
@@ -196,7 +197,7 @@ class _Prover:
         if key in self._reported:
             return
         self._reported.add(key)
-        text = self._sample({**world, **candidate.world})
+        text = self._sampler.text({**world, **candidate.world})
         about = _shown_element(element if group is None or not isinstance(element, Literal) else group)
         what = _shown_element(candidate.element)
         if there:
@@ -216,77 +217,6 @@ class _Prover:
         )
         self._problems.report(_CODE, element.place, message, "use `struct(params)`, or list the parameters with literals between")
 
-    def _sample(self, world: World) -> str:
-        return sample_text(self._whole, self._name, world)
-
-
-# ---- what may come next
-
-
-def possible_next(elements: Sequence[Element], world: World, hugged: bool = False) -> Iterator[Next]:
-    """The first printed things of a sequence, for all that may be there or not."""
-    for index, element in enumerate(elements):
-        rest = elements[index + 1 :]
-        if isinstance(element, Whitespace):
-            hugged = not element.text
-            continue
-        if isinstance(element, OptionalGroup):
-            yield from _next_of_group(element, rest, world, hugged)
-            return
-        if isinstance(element, OIList):
-            for clause in element.clauses:
-                yield Next(clause.keyword, frozenset((clause.keyword.spelling,)), {**world, clause_name(clause.elements): True}, hugged)
-            continue
-        if isinstance(element, ParameterList):
-            absent = yield from _next_of_parameters(element, world, hugged)
-            if not absent:
-                return
-            continue
-        shape = shape_of(element)
-        known = world.get(shape.present) if shape.present else True
-        if known is not False:
-            there = {**world, shape.present: True} if shape.present else world
-            yield Next(element, shape.first, there, hugged or isinstance(element, Literal) and not is_keyword(element.spelling))
-        if known is True or UNKNOWN in shape.first:
-            return
-        world = {**world, shape.present: False}
-
-
-def _next_of_group(group: OptionalGroup, rest: Sequence[Element], world: World, hugged: bool) -> Iterator[Next]:
-    name = anchor_name(group)
-    known = world.get(name)
-    for value, branch in ((not group.inverted, group.then), (group.inverted, group.otherwise)):
-        if known is None or known is value:
-            shown = [element for element in branch if element is not group.elided_anchor]
-            yield from possible_next([*shown, *rest], {**world, name: value}, hugged)
-
-
-def _next_of_parameters(element: ParameterList, world: World, hugged: bool) -> Generator[Next, None, bool]:
-    """Yields what a parameter list may begin with; gives back whether it may be empty."""
-    for each in element.parameters:
-        shape = shape_of(each)
-        first = frozenset((each.parameter.name,)) if element.what == "`struct`" else shape.first
-        if world.get(shape.present) is not False or not shape.present:
-            yield Next(each, first, world, hugged)
-        if not shape.present or world.get(shape.present) is True:
-            return False
-    return True
-
-
-def anchor_name(group: OptionalGroup) -> str:
-    """The name of what decides about a group."""
-    names = group.anchor.presence_names()
-    return names[0] if len(names) == 1 else f"group at {group.place.start}"
-
-
-def clause_name(elements: Sequence[Element]) -> str:
-    """The name of what decides about a clause of an `oilist`."""
-    for element in elements:
-        names = element.presence_names()
-        if names:
-            return names[0]
-    return ""
-
 
 def guard_tokens(guard: Element) -> Tokens:
     """What makes the parser take a group."""
@@ -298,17 +228,6 @@ def guard_tokens(guard: Element) -> Tokens:
         return tokens
     shape = shape_of(guard)
     return shape.takes or shape.first
-
-
-def _becomes_part(shape: Shape, candidate: Next) -> bool:
-    """`!d.t` followed by a literal `<`: the type would take it for the beginning of its parameters."""
-    return isinstance(candidate.element, Literal) and candidate.element.spelling in shape.hugs
-
-
-def _runs_on(element: Element, shape: Shape, candidate: Next) -> bool:
-    """Two words without a space between are one word."""
-    ends_in_word = is_keyword(element.spelling) if isinstance(element, Literal) else shape.sample[-1:].isalnum()
-    return ends_in_word and any(is_keyword(token) or token in (INTEGER, FLOAT) for token in candidate.tokens - {UNKNOWN})
 
 
 def _shown(name: str) -> str:

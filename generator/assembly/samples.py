@@ -7,74 +7,69 @@ from collections.abc import Mapping, Sequence
 from .custom import Custom
 from .element import Element, Literal, Whitespace
 from .groups import OIList, OptionalGroup
+from .layout import Layout
 from .parameter_lists import ParameterList
-from .parameters import ParameterCustom, ParameterGroup
+from .parameters import ParameterCustom
 from .shapes import shape_of
-from .spacing import Spacing
 
 
-def sample_text(elements: Sequence[Element], name: str, world: Mapping[str, bool]) -> str:
-    """The text of an operation, type or attribute; of what `world` does not mention the optional things are absent."""
-    return name + _Sampler(world).text(elements, Spacing())
+class Sampler:
+    """Writes texts of one operation, type or attribute; of what a world does not mention the optional things are absent."""
 
+    def __init__(self, elements: Sequence[Element], name: str, layout: Layout) -> None:
+        self._elements = elements
+        self._name = name
+        self._layout = layout
 
-class _Sampler:
-    def __init__(self, world: Mapping[str, bool]) -> None:
-        self._world = world
+    def text(self, world: Mapping[str, bool]) -> str:
+        """The text when just these are there."""
+        return self._name + self._all(self._elements, world)
 
-    def text(self, elements: Sequence[Element], spacing: Spacing) -> str:
-        return "".join([self._one(element, spacing) for element in elements])
+    def _all(self, elements: Sequence[Element], world: Mapping[str, bool]) -> str:
+        return "".join([self._one(element, world) for element in elements])
 
-    def _one(self, element: Element, spacing: Spacing) -> str:
-        if isinstance(element, Literal):
-            return spacing.literal(element.spelling)
+    def _one(self, element: Element, world: Mapping[str, bool]) -> str:
         if isinstance(element, Whitespace):
-            return self._whitespace(element, spacing)
+            return element.text
         if isinstance(element, OptionalGroup):
-            return self._group(element, spacing)
+            return self._group(element, world)
         if isinstance(element, OIList):
-            return self._oilist(element, spacing)
+            return self._oilist(element, world)
+        text = self._own(element, world)
+        return self._layout.space_before(element) + text if text else ""
+
+    def _own(self, element: Element, world: Mapping[str, bool]) -> str:
+        if isinstance(element, Literal):
+            return element.spelling
         if isinstance(element, ParameterList):
-            return self._parameters(element, spacing)
+            return self._parameters(element, world)
         if isinstance(element, (Custom, ParameterCustom)):
-            return spacing.value() + "…"
+            return "…"
         shape = shape_of(element)
-        if shape.present and not self._world.get(shape.present, False):
-            if shape.present in ("attr-dict", "prop-dict"):
-                spacing.attribute_dictionary()
-            return ""
-        return spacing.value() + shape.sample
+        return "" if shape.present and not world.get(shape.present, False) else shape.sample
 
-    def _whitespace(self, element: Whitespace, spacing: Spacing) -> str:
-        if element.text == " ":
-            return spacing.blank()
-        if not element.text:
-            spacing.no_space()
-        return element.text
+    def _group(self, group: OptionalGroup, world: Mapping[str, bool]) -> str:
+        there = world.get(anchor_name(group), False) is not group.inverted
+        return self._all([element for element in (group.then if there else group.otherwise) if element is not group.elided_anchor], world)
 
-    def _group(self, group: OptionalGroup, spacing: Spacing) -> str:
-        names = group.anchor.presence_names()
-        name = names[0] if len(names) == 1 else f"group at {group.place.start}"
-        there = self._world.get(name, False) is not group.inverted
-        branch = [element for element in (group.then if there else group.otherwise) if element is not group.elided_anchor]
-        before = spacing.copy()
-        text = self.text(branch, spacing)
-        if isinstance(group, ParameterGroup) and there:
-            spacing.wants_space, spacing.after_punctuation = before.wants_space, before.after_punctuation
-        return text
-
-    def _oilist(self, element: OIList, spacing: Spacing) -> str:
+    def _oilist(self, element: OIList, world: Mapping[str, bool]) -> str:
         text = ""
         for clause in element.clauses:
             names = [name for each in clause.elements for name in each.presence_names()]
-            if any(self._world.get(name, False) for name in names):
-                text += self.text([clause.keyword, *(() if clause.unit is not None else clause.elements)], spacing)
+            if any(world.get(name, False) for name in names):
+                text += self._all([clause.keyword, *(() if clause.unit is not None else clause.elements)], world)
         return text
 
-    def _parameters(self, element: ParameterList, spacing: Spacing) -> str:
+    def _parameters(self, element: ParameterList, world: Mapping[str, bool]) -> str:
         shown = []
         for each in element.parameters:
             shape = shape_of(each)
-            if not shape.present or self._world.get(shape.present, False):
+            if not shape.present or world.get(shape.present, False):
                 shown.append(element.label(each.parameter) + shape.sample)
-        return spacing.value() + ", ".join(shown) if shown else ""
+        return ", ".join(shown)
+
+
+def anchor_name(group: OptionalGroup) -> str:
+    """The name of what decides about a group."""
+    names = group.anchor.presence_names()
+    return names[0] if len(names) == 1 else f"group at {group.place.start}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Literal as OneOf
 
 from ..resolver.model import PythonClass, ResolvedEnum, ResolvedInherent, ResolvedParameter, ResolvedTypeOrAttribute, ResolvedValue
 from .attributes import Attribute, can_be_keyword, is_unit, may_be_absent
@@ -20,6 +21,9 @@ from .values import Operand, Operands
 
 Tokens = frozenset[str]
 """Literals by their spelling, other tokens by a class: `%value`, `@symbol`, `^block`, `"string"`, `integer`, `!type`, …"""
+
+Ending = OneOf["word", "name", "minus", "other"]
+"""How a text ends: in a keyword or number, in a name (`%a`, `#a`, which may have a `-` in it), in `-`, or otherwise."""
 
 VALUE, SYMBOL, BLOCK, STRING, INTEGER, FLOAT = "%value", "@symbol", "^block", '"string"', "0 integer", "0.0 float"
 TYPE, ATTRIBUTE, TYPE_WORD, ANY_WORD, UNKNOWN = "!type", "#attribute", "type word", "any word", "unknown"
@@ -70,6 +74,23 @@ def overlap(first: Tokens, second: Tokens) -> str:
     return ""
 
 
+def ending(element: Element, shape: Shape) -> Ending:
+    """What the text of an element may end with."""
+    if isinstance(element, Literal):
+        return "word" if is_keyword(element.spelling) else "minus" if element.spelling == "-" else "other"
+    if shape.first & {VALUE, BLOCK, TYPE, ATTRIBUTE}:
+        return "name"
+    return "word" if shape.sample[-1:].isalnum() else "other"
+
+
+def runs_on(end: Ending, tokens: Tokens) -> bool:
+    """Whether a token that follows without a space becomes part of what ends so."""
+    if end == "minus":
+        return ">" in tokens
+    word = any(is_keyword(token) or token in (INTEGER, FLOAT, "...") for token in tokens - {UNKNOWN})
+    return end in ("word", "name") and word or end == "name" and bool(tokens & {"-", "->"})
+
+
 def shape_of(element: Element) -> Shape:
     """The shape of a directive that is no group."""
     if isinstance(element, Literal):
@@ -78,7 +99,7 @@ def shape_of(element: Element) -> Shape:
         return _operand(element.value)
     if isinstance(element, Operands):
         present = "" if element.never_empty else "operands"
-        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",",)), present, sample="%0, %1")
+        return Shape(frozenset((VALUE,)), frozenset((VALUE,)), frozenset((",", ATTRIBUTE)), present, sample="%0, %1")
     if isinstance(element, TypeOf):
         return _type(element)
     if isinstance(element, FunctionalType):
@@ -114,11 +135,12 @@ def _blocks(present: str, many: bool) -> Shape:
 
 
 def _operand(value: ResolvedValue) -> Shape:
+    number = frozenset((ATTRIBUTE,))  # `%a #x` would be a result number
     if value.variadicity == "single":
-        return Shape(frozenset((VALUE,)), sample=f"%{value.name}")
+        return Shape(frozenset((VALUE,)), goes_on=number, sample=f"%{value.name}")
     if value.variadicity == "variadic_of_variadic":
         return Shape(frozenset(("(",)), frozenset(("(",)), frozenset((",",)), value.name, sample=f"(%{value.name})")
-    goes_on = frozenset((",",)) if value.variadicity == "variadic" else frozenset()
+    goes_on = number | {","} if value.variadicity == "variadic" else number
     return Shape(frozenset((VALUE,)), frozenset((VALUE,)), goes_on, value.name if value.min_size == 0 else "", sample=f"%{value.name}")
 
 
@@ -180,7 +202,7 @@ def _inherent(element: Attribute | Property) -> Shape:
     goes_on = frozenset((":",)) if style == "any" or style == "plain" and name not in _NEVER_TYPED else frozenset()
     if is_unit(inherent):
         first, sample = frozenset(("unit",)), "unit"
-    return Shape(first, takes, goes_on, present, sample=sample)
+    return Shape(first, takes, goes_on, present, sample=sample, hugs=frozenset("<") if ATTRIBUTE in first else frozenset())
 
 
 _NEVER_TYPED = (
@@ -202,13 +224,13 @@ def _attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
     if name == "StringAttr":
         return frozenset((STRING,)), frozenset((STRING,)), '"text"'
     if name in ("SymbolRefAttr", "FlatSymbolRefAttr"):
-        return frozenset((SYMBOL, ATTRIBUTE)), frozenset((SYMBOL,)), "@name"
+        return frozenset((SYMBOL,)), frozenset((SYMBOL,)), "@name"
     if name == "ArrayAttr":
-        return frozenset(("[", ATTRIBUTE)), frozenset(("[",)), "[1]"
+        return frozenset(("[",)), frozenset(("[",)), "[1]"
     if name == "DictionaryAttr":
-        return frozenset(("{", ATTRIBUTE)), ALL_ATTRIBUTES, "{a = 1 : i32}"
+        return frozenset(("{",)), ALL_ATTRIBUTES, "{a = 1 : i32}"
     if name in ("IntegerAttr", "FloatAttr", "BoolAttr"):
-        return NUMBERS | {ATTRIBUTE}, ALL_ATTRIBUTES, "true" if name == "BoolAttr" else "1"
+        return NUMBERS, ALL_ATTRIBUTES, "true" if name == "BoolAttr" else "1"
     if name in ("TypedAttr", "ElementsAttr"):
         elements: Tokens = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
         return elements | NUMBERS | {STRING} if name == "TypedAttr" else elements, ALL_ATTRIBUTES, "1 : i32"
@@ -224,7 +246,8 @@ def _property(inherent: ResolvedInherent, present: str) -> Shape:
         return Shape(inner[0] | {"none"}, inner[0], present=present, sample=inner[1])
     first, sample = _property_tokens(kind, enum)
     goes_on = frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
-    return Shape(first, first, goes_on, present, sample=sample)
+    takes = first | {"true", "false"} if kind == "int" else first
+    return Shape(first, takes, goes_on, present, sample=sample)
 
 
 def _property_tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]:
