@@ -9,19 +9,20 @@ from ..ir.interfaces import DYNAMIC, ShapedType
 
 
 def saturating_sum(first: int, second: int) -> int:
-    """The sum of two numbers; DYNAMIC when one is not known or the sum does not fit 64 bits."""
-    return _known(first + second) if DYNAMIC not in (first, second) else DYNAMIC
+    """The sum of two numbers; DYNAMIC when one is not known."""
+    return wrapped(first + second) if DYNAMIC not in (first, second) else DYNAMIC
 
 
 def saturating_product(first: int, second: int) -> int:
-    """The product of two numbers: 0 when one is 0, DYNAMIC when one is not known or it does not fit 64 bits."""
+    """The product of two numbers: 0 when one is 0, DYNAMIC when one is not known."""
     if first == 0 or second == 0:
         return 0
-    return _known(first * second) if DYNAMIC not in (first, second) else DYNAMIC
+    return wrapped(first * second) if DYNAMIC not in (first, second) else DYNAMIC
 
 
-def _known(number: int) -> int:
-    return number if -(1 << 63) <= number < 1 << 63 else DYNAMIC
+def wrapped(number: int) -> int:
+    """What MLIR has instead of a number: its lowest 64 bits."""
+    return (number + (1 << 63)) % (1 << 64) - (1 << 63)
 
 
 class RankReduction(Enum):
@@ -67,7 +68,7 @@ def out_of_bounds_message(shape: Sequence[int], offsets: Sequence[int], sizes: S
             continue
         if offset >= bound:
             return f"offset {number} is out-of-bounds: {offset} >= {bound}"
-        last = offset if DYNAMIC in (size, stride) else offset + (size - 1) * stride
+        last = offset if DYNAMIC in (size, stride) else wrapped(offset + (size - 1) * stride)
         if last >= bound:
             return f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}"
     return None

@@ -8,6 +8,7 @@ from .affine_map import AffineMap
 from .interfaces import MemRefLayoutAttrInterface
 from .layouts import AffineMapAttr, StridedLayoutAttr
 from .shaped_types import MemRefType
+from .slices import saturating_product
 
 Strides = tuple[tuple[int, ...], int]
 
@@ -27,7 +28,7 @@ def _row_major(shape: tuple[int, ...]) -> tuple[int, ...]:
     strides, step = [1] * len(shape), 1
     for number in reversed(range(len(shape))):
         strides[number] = step
-        step = DYNAMIC if DYNAMIC in (step, shape[number]) or not shape[number] else step * shape[number]
+        step = saturating_product(step, shape[number]) if shape[number] else DYNAMIC
     return tuple(strides)
 
 

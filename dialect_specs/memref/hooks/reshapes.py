@@ -11,7 +11,7 @@ from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, IndexType, IntegerA
 from ods.builtin.affine_expr import AffineDimExpr
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.slices import saturating_product
+from ods.builtin.slices import saturating_product, wrapped
 from ods.builtin.strides import canonicalize_strided_layout
 from ods.builtin.types import I64
 from ods.ir.attribute import Attribute
@@ -210,8 +210,8 @@ def _verify_groups(op: ExpandShapeOp | CollapseShapeOp, collapsed: Sequence[int]
 def _verify_group_size(op: ExpandShapeOp | CollapseShapeOp, number: int, size: int, parts: Sequence[int]) -> None:
     if (size == DYNAMIC) != (DYNAMIC in parts):
         raise op.op_error(f"collapsed dim ({number}) must be dynamic if and only if reassociation group is dynamic")
-    if size != DYNAMIC and prod(parts) != size:
-        raise op.op_error(f"collapsed dim size ({size}) must equal reassociation group size ({prod(parts)})")
+    if size != DYNAMIC and wrapped(prod(parts)) != size:
+        raise op.op_error(f"collapsed dim size ({size}) must equal reassociation group size ({wrapped(prod(parts))})")
 
 
 # ---- transpose
