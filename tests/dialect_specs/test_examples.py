@@ -11,7 +11,7 @@ from generator.resolver.model import ResolvedExample
 from ods.testing import run_opt
 
 ROOT = Path(__file__).resolve().parents[2]
-DIALECTS = ("arith", "func", "memref")
+DIALECTS = ("affine", "arith", "func", "memref")
 
 
 def examples() -> list[object]:

@@ -34,6 +34,8 @@ Decision = Generator[Question, bool, bool]
 
 def is_valid_dimension(value: Value, scope: Region | None) -> bool:
     """Whether a value may be used as a dimension in the scope."""
+    if isinstance(value.type, IndexType) and (is_induction_variable(value) or scope is not None and _region_of(value) is scope):
+        return True  # nearly all are
     return _answer(Question("dimension", value, scope))
 
 
