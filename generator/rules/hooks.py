@@ -146,7 +146,7 @@ def _definition_hooks(definition: ResolvedTypeOrAttribute) -> Iterator[DemandedH
         parameters = ", ".join(f"{parameter.python_name}: {parameter.annotation}" for parameter in definition.parameters)
         yield DemandedHook(f"{prefix}_verify", parameters, "None", "Check the parameters", definition.origin_of("has_verifier"))
     yield from _builder_hooks(definition.builders, prefix, owner)
-    yield from _interface_hooks(definition.interfaces, prefix, owner)
+    yield from _interface_hooks(definition.interfaces, prefix, definition)
     if definition.has_custom_assembly_format and definition.assembly_format is None:
         where = definition.origin_of("has_custom_assembly_format")
         yield DemandedHook(f"{prefix}_parse", "parser: AsmParser", owner, "Read the parameters", where)
@@ -193,7 +193,7 @@ def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
         yield DemandedHook(f"{prefix}_parse", "parser: OpParser, state: OperationState", "None", "Read the custom form into `state`", where)
         yield DemandedHook(f"{prefix}_print", f"{receiver}, printer: OpPrinter", "None", "Write the custom form", where)
     yield from _builder_hooks(op.builders, prefix, owner)
-    yield from _interface_hooks(op.interfaces, prefix, owner)
+    yield from _interface_hooks(op.interfaces, prefix, op)
     yield from _custom_directives(op)
 
 
@@ -209,14 +209,23 @@ def _builder_hooks(builders: tuple[ResolvedBuilder, ...], prefix: str, owner: st
             yield DemandedHook(name, parameters, owner, (builder.summary or "Build one").rstrip("."), builder.origin)
 
 
-def _interface_hooks(uses: tuple[ResolvedInterfaceUse, ...], prefix: str, owner: str) -> Iterator[DemandedHook]:
+def _interface_hooks(
+    uses: tuple[ResolvedInterfaceUse, ...], prefix: str, definition: ResolvedOperation | ResolvedTypeOrAttribute
+) -> Iterator[DemandedHook]:
+    owner = definition.class_name
     for use in uses:
+        origin = use.origin if _folder(use.origin) == _folder(definition.origin) else definition.origin
         for method in use.interface.methods:
             if method.name in use.declared_methods and method.body is None:
                 receiver = () if method.static else (("op" if use.interface.kind == "operation" else "self", owner, None),)
                 parameters = _signature((*receiver, *method.parameters))
                 summary = (method.summary or f"`{method.name}` of {use.interface.name}").rstrip(".")
-                yield DemandedHook(f"{prefix}_{method.name}", parameters, method.returns, summary, use.origin)
+                yield DemandedHook(f"{prefix}_{method.name}", parameters, method.returns, summary, origin)
+
+
+def _folder(span: Span) -> str:
+    """Where the file of a span lies: a trait that stands for several others may have been written in another dialect."""
+    return span.source.name.rpartition("/")[0]
 
 
 def _custom_directives(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> Iterator[DemandedHook]:
