@@ -77,7 +77,6 @@ from ods.ir.traits import (
     DistinctObjectsTrait,
     HasParent,
     MemRefsNormalizable,
-    NeverEmpty,
     NoMemoryEffect,
     NoRegionArguments,
     Pure,
@@ -2057,7 +2056,6 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
             NoMemoryEffect,
             Pure,
             DistinctObjectsTrait,
-            NeverEmpty,
         )
     )
 

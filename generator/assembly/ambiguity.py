@@ -26,11 +26,11 @@ from .shapes import Shape, Tokens, ending, overlap, runs_on, shape_of
 _CODE = "ODS0521"
 
 
-def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems, known: World | None = None) -> None:
-    """Report every decision that the parser could get wrong; `name` begins the counter-examples, `known` always holds."""
+def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems) -> None:
+    """Report every decision that the parser could get wrong; `name` begins the counter-examples."""
     prover = _Prover(list(elements), name, problems)
-    prover.check_beginning(elements, known or {})
-    prover.check(list(elements), [], known or {})
+    prover.check_beginning(elements, {})
+    prover.check(list(elements), [], {})
 
 
 class _Prover:

@@ -77,8 +77,7 @@ def _read_operation(op: ResolvedOperation, text: FormatText, problems: Problems)
     if problems:
         return None
     check_complete(reader, whole)
-    never_empty = [use.arguments[0] for use in op.traits if use.trait.name == "NeverEmpty"]
-    check_ambiguity(elements, op.name, problems, {str(name): True for name in never_empty})
+    check_ambiguity(elements, op.name, problems)
     return OperationFormat(op, tuple(elements))
 
 

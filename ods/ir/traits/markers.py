@@ -100,10 +100,6 @@ class SameVariadicResultSize(Trait):
     """All variadic results have equally many values."""
 
 
-class NeverEmpty(Trait):
-    """A variadic operand or result has at least one value, which the verifier of the operation sees to."""
-
-
 # ---- regions and scopes
 
 
