@@ -10,12 +10,12 @@ from .predicates import PredicateBuilder
 
 
 def make_default(constraints: Constraints, constraint: ResolvedConstraint, plain: Expression) -> Expression | None:
-    """The default of an attribute (made by its `const_builder`) or a property (the plain value)."""
+    """The default of an attribute (made by its `const_builder`, unless `X.get(…)` makes one) or a property (the plain value)."""
     problem = _wrong_default(constraint, plain.text)
     if problem:
         constraints.report.error("ODS0320", problem, plain.origin, "the default is a plain Python value of that kind")
         return None
-    if constraint.kind == "property":
+    if constraint.kind == "property" or _makes_attribute(plain.text):
         return plain
     if constraint.const_builder is None:
         message = f"{constraint.name} has no `const_builder` that could make an attribute of the default"
@@ -24,6 +24,15 @@ def make_default(constraints: Constraints, constraint: ResolvedConstraint, plain
     builder = PredicateBuilder()
     value = builder.take(plain)
     return builder.expression(builder.take(constraint.const_builder, {"value": value}), plain.origin)
+
+
+def _makes_attribute(text: str) -> bool:
+    """Whether a default is an attribute already: `PoisonAttr.get()`."""
+    try:
+        made = ast.parse(text, mode="eval").body
+    except SyntaxError:
+        return False
+    return isinstance(made, ast.Call) and isinstance(made.func, ast.Attribute) and made.func.attr == "get"
 
 
 def _wrong_default(constraint: ResolvedConstraint, text: str) -> str:

@@ -1,0 +1,66 @@
+"""The parts of the complex dialect that its spec cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.complex import BitcastOp, ConstantOp
+from ods.builtin import ArrayAttr, ComplexType, FloatAttr, IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+
+def constant_verify(self: ConstantOp) -> None:
+    """Two parts of the type's elements."""
+    parts, type_ = tuple(self.value), self.complex.type
+    assert isinstance(type_, ComplexType)
+    if len(parts) != 2:
+        raise self.op_error("requires 'value' to be a complex constant, represented as array of two values")
+    real, imaginary = parts
+    if not isinstance(real, (IntegerAttr, FloatAttr)) or not isinstance(imaginary, (IntegerAttr, FloatAttr)):
+        raise self.op_error("requires attribute's elements to be float or integer attributes")
+    if type_.element_type is not real.type or type_.element_type is not imaginary.type:
+        raise self.op_error(
+            f"requires attribute's element types ('{real.type}', '{imaginary.type}') to match the element type of the op's "
+            f"return type ('{type_.element_type}')"
+        )
+
+
+def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
+    """`%cst`."""
+    set_name(self.complex, "cst")
+
+
+def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
+    """The two parts."""
+    return self.value
+
+
+def bitcast_verify(self: BitcastOp) -> None:
+    """A complex number on one side, an integer or float of its width on the other."""
+    source, target = self.operand.type, self.result.type
+    if not _is_bits(source) or not _is_bits(target):
+        what = "operand" if not _is_bits(source) else "result"
+        raise self.op_error(f"{what} must be int/float/complex")
+    if source is not target and isinstance(source, ComplexType) is isinstance(target, ComplexType):
+        raise self.op_error("requires that either input or output has a complex type")
+    if _width(source) != _width(target):
+        raise self.op_error("casting bitwidths do not match")
+
+
+def _is_bits(type_: Type) -> bool:
+    return isinstance(type_, ComplexType) or type_.is_int_or_float()
+
+
+def _width(type_: Type) -> int:
+    return 2 * _width(type_.element_type) if isinstance(type_, ComplexType) else type_.int_or_float_bit_width()
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """A `complex.constant` for two parts."""
+    if not isinstance(value, ArrayAttr) or not isinstance(type_, ComplexType):
+        return None
+    return ConstantOp(value, result_type=type_, location=location)

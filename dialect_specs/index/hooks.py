@@ -1,0 +1,59 @@
+"""The parts of the index dialect that its spec cannot say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generated.index import BoolConstantOp, ConstantOp
+from ods.builtin import BoolAttr, IndexType, IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+SetName = Callable[[Value, str], None]
+
+
+def _are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """An index on exactly one side."""
+    return isinstance(inputs[0], IndexType) is not isinstance(outputs[0], IndexType)
+
+
+def casts_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """An index on exactly one side."""
+    return _are_cast_compatible(inputs, outputs)
+
+
+def castu_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """An index on exactly one side."""
+    return _are_cast_compatible(inputs, outputs)
+
+
+def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
+    """`%idx42`."""
+    set_name(self.result, f"idx{self.value.value}")
+
+
+def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
+    """The number."""
+    return self.value
+
+
+def bool_constant_get_asm_result_names(self: BoolConstantOp, set_name: SetName) -> None:
+    """`%true`, `%false`."""
+    set_name(self.result, "true" if self.value.value else "false")
+
+
+def bool_constant_fold(self: BoolConstantOp, adaptor: BoolConstantOp.FoldAdaptor) -> Attribute:
+    """Which of the two."""
+    return self.value
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """A constant of this dialect for an index or a boolean."""
+    if isinstance(value, BoolAttr) and type_.is_signless_integer(1):
+        return BoolConstantOp(value, location=location)
+    if isinstance(value, IntegerAttr) and isinstance(value.type, IndexType) and isinstance(type_, IndexType):
+        return ConstantOp(value, location=location)
+    return None

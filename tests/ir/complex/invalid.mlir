@@ -1,0 +1,14 @@
+// error at 39: 'complex.bitcast' op casting bitwidths do not match
+func.func @a(%z: complex<f32>) { %0 = complex.bitcast %z : complex<f32> to i32 return }
+
+// error at 30: 'complex.bitcast' op requires that either input or output has a complex type
+func.func @c(%z: i64) { %0 = complex.bitcast %z : i64 to f64 return }
+
+// error at 30: 'complex.bitcast' op result must be int/float/complex
+func.func @d(%z: i64) { %0 = complex.bitcast %z : i64 to index return }
+
+// error at 23: 'complex.constant' op requires 'value' to be a complex constant, represented as array of two values
+func.func @e() { %0 = complex.constant [1.0 : f32] : complex<f32> return }
+
+// error at 23: 'complex.constant' op requires attribute's elements to be float or integer attributes
+func.func @f() { %0 = complex.constant [1.0 : f32, @a] : complex<f32> return }
