@@ -181,6 +181,7 @@ def operation(
         builders=(),
         assembly_format=text,
         has_custom_assembly_format=False,
+        has_fast_parser=False,
         has_verifier=False,
         has_region_verifier=False,
         has_folder=False,
