@@ -134,6 +134,13 @@ AffineDialect.hooks = (
         'def load_print(self: AffineLoadOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
+        "load_parse_fast",
+        AffineLoadOp,
+        "parse_fast",
+        "static",
+        'def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "store_verify",
         AffineStoreOp,
         "verify",
@@ -153,6 +160,13 @@ AffineDialect.hooks = (
         "print",
         "method",
         'def store_print(self: AffineStoreOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_parse_fast",
+        AffineStoreOp,
+        "parse_fast",
+        "static",
+        'def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
     ),
     Hook(
         "vector_load_verify",
@@ -412,6 +426,13 @@ AffineDialect.hooks = (
         "print",
         "method",
         'def apply_print(self: AffineApplyOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "apply_parse_fast",
+        AffineApplyOp,
+        "parse_fast",
+        "static",
+        'def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
     ),
     Hook(
         "min_verify",

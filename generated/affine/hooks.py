@@ -52,6 +52,9 @@ class AffineHooks(Protocol):
     def load_print(self, op: AffineLoadOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+
     def store_verify(self, op: AffineStoreOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -60,6 +63,9 @@ class AffineHooks(Protocol):
 
     def store_print(self, op: AffineStoreOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
 
     def vector_load_verify(self, op: AffineVectorLoadOp, /) -> None:
         """Check what the spec cannot say."""
@@ -171,6 +177,9 @@ class AffineHooks(Protocol):
 
     def apply_print(self, op: AffineApplyOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
 
     def min_verify(self, op: AffineMinOp, /) -> None:
         """Check what the spec cannot say."""

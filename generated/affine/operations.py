@@ -189,6 +189,12 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         load_hooks("generated.affine")
         AffineLoadOp.parse(parser, state)
 
+    @staticmethod
+    def parse_fast(parser: OpParser) -> AffineLoadOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        load_hooks("generated.affine")
+        return AffineLoadOp.parse_fast(parser)
+
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
@@ -314,6 +320,12 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineStoreOp.parse(parser, state)
+
+    @staticmethod
+    def parse_fast(parser: OpParser) -> AffineStoreOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        load_hooks("generated.affine")
+        return AffineStoreOp.parse_fast(parser)
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -1611,6 +1623,12 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
         AffineApplyOp.parse(parser, state)
+
+    @staticmethod
+    def parse_fast(parser: OpParser) -> AffineApplyOp | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        load_hooks("generated.affine")
+        return AffineApplyOp.parse_fast(parser)
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""

@@ -86,6 +86,7 @@ class Operations:
             builders=builders,
             assembly_format=format_text(format_.value, format_.place),
             has_custom_assembly_format=layers.get("has_custom_assembly_format"),
+            has_fast_parser=layers.get("has_fast_parser"),
             has_verifier=layers.get("has_verifier"),
             has_region_verifier=layers.get("has_region_verifier"),
             has_folder=layers.get("has_folder"),

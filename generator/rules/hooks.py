@@ -15,7 +15,8 @@ from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterface
 from ..resolver.report import Report
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
-_SUFFIXES = ("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns", "parse", "print", "build", "run")
+_CHECKS_AND_REWRITES = ("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns")
+_SUFFIXES = (*_CHECKS_AND_REWRITES, "parse", "parse_fast", "print", "build", "run")
 
 
 @dataclass(frozen=True)
@@ -192,6 +193,9 @@ def _operation_hooks(op: ResolvedOperation) -> Iterator[DemandedHook]:
         where = op.origin_of("has_custom_assembly_format")
         yield DemandedHook(f"{prefix}_parse", "parser: OpParser, state: OperationState", "None", "Read the custom form into `state`", where)
         yield DemandedHook(f"{prefix}_print", f"{receiver}, printer: OpPrinter", "None", "Write the custom form", where)
+    if op.has_fast_parser:
+        summary = "Read the most common text at once; None, and nothing read, for any other"
+        yield DemandedHook(f"{prefix}_parse_fast", "parser: OpParser", f"{owner} | None", summary, op.origin_of("has_fast_parser"))
     yield from _builder_hooks(op.builders, prefix, owner)
     yield from _interface_hooks(op.interfaces, prefix, op)
     yield from _custom_directives(op)

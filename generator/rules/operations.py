@@ -170,6 +170,9 @@ def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report)
         hint = "keep the format, or the hooks"
         where = op.origin_of("has_custom_assembly_format")
         report.error("ODS0620", "an operation has an assembly format or a custom one, not both", where, hint)
+    if op.has_fast_parser and not op.has_custom_assembly_format:
+        hint = "drop it: what is generated from a format is fast where it can be"
+        report.error("ODS0620", "a fast parser belongs to a custom assembly format", op.origin_of("has_fast_parser"), hint)
     groups = [name for name, _, _ in dialect.op_groups]
     if op.op_group is not None and op.op_group not in groups:
         hint = suggestion(op.op_group, groups) or "define it under `op_groups:`"

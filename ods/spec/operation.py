@@ -45,6 +45,8 @@ class OperationSpec(SpecModel):
     """Names for types that are the same wherever the name is used."""
     assembly_format: str | None = None
     has_custom_assembly_format: bool = False
+    has_fast_parser: bool = False
+    """A hook reads the most common text of a custom assembly format at once."""
     has_verifier: bool = False
     has_region_verifier: bool = False
     has_folder: bool = False

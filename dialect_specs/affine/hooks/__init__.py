@@ -5,6 +5,7 @@ from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynami
 
 from .access import *  # noqa: F403
 from .conditions import *  # noqa: F403
+from .fast import *  # noqa: F403
 from .indexing import *  # noqa: F403
 from .loops import *  # noqa: F403
 from .parallel import *  # noqa: F403

@@ -44,6 +44,27 @@ def is_valid_symbol(value: Value, scope: Region | None) -> bool:
     return _answer(Question("symbol", value, scope))
 
 
+def is_symbol_anywhere(value: Value) -> bool:
+    """Whether a value may be used as a symbol in the scope that it is defined in."""
+    if not isinstance(value.type, IndexType):
+        return False
+    if _is_at_top_level(value):
+        return True
+    op = value.get_defining_op()
+    return op is not None and is_valid_symbol(value, affine_scope_of(op))
+
+
+def is_dimension_anywhere(value: Value) -> bool:
+    """Whether a value may be used as a dimension in the scope that it is defined in."""
+    if not isinstance(value.type, IndexType):
+        return False
+    op = value.get_defining_op()
+    if op is not None:
+        return is_valid_dimension(value, affine_scope_of(op))
+    holder = value.owner.parent_op if isinstance(value, BlockArgument) else None
+    return holder is not None and (AffineScope in holder.traits or isinstance(holder, (AffineForOp, AffineParallelOp)))
+
+
 def affine_scope_of(op: Operation) -> Region | None:
     """The region around an operation whose holder has the trait `AffineScope`; None when there is none."""
     current, parent = op, op.parent_op

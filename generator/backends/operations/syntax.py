@@ -18,7 +18,7 @@ _REFERENCES = (
 def operation_syntax(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
     """The methods of an operation's custom form; none when it has only the generic one."""
     if op.has_custom_assembly_format:
-        return _hooks(writer, owner, prefix)
+        return _hooks(writer, op, owner, prefix)
     if op.assembly_format is not None:
         return _from_format(writer, op, owner)
     return []
@@ -60,10 +60,15 @@ def _custom_directive(writer: ModuleWriter, owner: PythonClass, hook: CustomHook
     ]
 
 
-def _hooks(writer: ModuleWriter, owner: PythonClass, prefix: str) -> list[MethodModel]:
+def _hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
     parameters = (("parser", "OpParser", None), ("state", "OperationState", None))
     what = "Read the custom form behind the name into `state`.  Raises ParseError"
     parse = hook_method(writer, owner, f"{prefix}_parse", "parse", "staticmethod", parameters, "None", what, _REFERENCES)
     what = "Write the custom form behind the name"
     show = hook_method(writer, owner, f"{prefix}_print", "print", "", (("printer", "OpPrinter", None),), "None", what, _REFERENCES)
-    return [parse, show]
+    if not op.has_fast_parser:
+        return [parse, show]
+    what, parser = "Read the most common text at once; None, and nothing read, for any other", (("parser", "OpParser", None),)
+    function, returns = f"{prefix}_parse_fast", f"{owner.name} | None"
+    fast = hook_method(writer, owner, function, "parse_fast", "staticmethod", parser, returns, what, _REFERENCES)
+    return [parse, fast, show]

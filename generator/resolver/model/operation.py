@@ -116,6 +116,7 @@ class ResolvedOperation:
     builders: tuple[ResolvedBuilder, ...]
     assembly_format: FormatText | None
     has_custom_assembly_format: bool
+    has_fast_parser: bool
     has_verifier: bool
     has_region_verifier: bool
     has_folder: bool

@@ -1,0 +1,145 @@
+"""Maps and sets with their operands: what `affine.apply` computes drawn in, operands sorted, unused and constant ones gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generated.affine import AffineApplyOp
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr
+from ods.builtin.affine_flatten import simplify_affine_map
+from ods.ir.value import Value
+from ods.rewrite.fold import constant_value
+
+from .identifiers import is_dimension_anywhere, is_symbol_anywhere
+
+__all__: list[str] = []
+
+
+class Applied(NamedTuple):
+    """A map and what it is applied to: the operands of its dimensions, then those of its symbols."""
+
+    map: AffineMap
+    operands: tuple[Value, ...]
+
+    @property
+    def dims(self) -> tuple[Value, ...]:
+        """The operands of the dimensions."""
+        return self.operands[: self.map.num_dims]
+
+    @property
+    def symbols(self) -> tuple[Value, ...]:
+        """The operands of the symbols."""
+        return self.operands[self.map.num_dims :]
+
+
+def applied(map_: AffineMap, operands: Sequence[Value]) -> Applied:
+    """A map and its operands."""
+    return Applied(map_, tuple(operands))
+
+
+def canonicalized(given: Applied) -> Applied:
+    """Symbols are symbols and dimensions are dimensions, each used and only once, and constants are in the map."""
+    if not given.operands:
+        return given
+    given = _with_true_roles(given)
+    used = _used(given.map)
+    dims, symbols = dict[Value, AffineExpr](), dict[Value, AffineExpr]()
+    for position, value in enumerate(given.dims):
+        if AffineDimExpr.get(position) in used and value not in dims:
+            dims[value] = AffineDimExpr.get(len(dims))
+    constants = [constant_value(value) for value in given.symbols]
+    for position, (value, constant) in enumerate(zip(given.symbols, constants)):
+        if AffineSymbolExpr.get(position) in used and not isinstance(constant, IntegerAttr) and value not in symbols:
+            symbols[value] = AffineSymbolExpr.get(len(symbols))
+    zero = AffineConstantExpr.get(0)
+    new_dims = [dims.get(value, zero) for value in given.dims]
+    new_symbols = [
+        AffineConstantExpr.get(constant.value) if isinstance(constant, IntegerAttr) else symbols.get(value, zero)
+        for value, constant in zip(given.symbols, constants)
+    ]
+    return Applied(given.map.replace_dims_and_symbols(new_dims, new_symbols, len(dims), len(symbols)), (*dims, *symbols))
+
+
+def _used(map_: AffineMap) -> set[AffineExpr]:
+    used: set[AffineExpr] = set()
+    for result in map_.results:
+        result.walk(used.add)
+    return used
+
+
+def _with_true_roles(given: Applied) -> Applied:
+    """Dimensions that are symbols go behind the symbols, symbols that are only dimensions behind the dimensions."""
+    dims, promoted = list[Value](), list[Value]()
+    new_dims: list[AffineExpr] = []
+    for value in given.dims:
+        to, is_symbol = (promoted, True) if is_symbol_anywhere(value) else (dims, False)
+        new_dims.append(AffineSymbolExpr.get(given.map.num_symbols + len(to)) if is_symbol else AffineDimExpr.get(len(to)))
+        to.append(value)
+    symbols = [*given.symbols, *promoted]
+    map_ = given.map.replace_dims_and_symbols(new_dims, (), len(dims), len(symbols))
+    kept = list[Value]()
+    new_symbols: list[AffineExpr] = []
+    for value in symbols:
+        demoted = not is_symbol_anywhere(value) and is_dimension_anywhere(value)
+        to = dims if demoted else kept
+        new_symbols.append(AffineDimExpr.get(len(to)) if demoted else AffineSymbolExpr.get(len(to)))
+        to.append(value)
+    return Applied(map_.replace_dims_and_symbols((), new_symbols, len(dims), len(kept)), (*dims, *kept))
+
+
+def composed(given: Applied) -> Applied:
+    """The map with everything that `affine.apply` computes drawn in, canonicalized and summed up."""
+    if given.map.results:
+        given = _without_applies(given)
+    given = canonicalized(given)
+    return Applied(simplify_affine_map(given.map), given.operands)
+
+
+def fully_composed(given: Applied) -> Applied:
+    """Composed until no operand is the result of an `affine.apply`."""
+    while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
+        given = composed(given)
+    return given
+
+
+def _without_applies(given: Applied) -> Applied:
+    """Replace operands that `affine.apply` computes by what it computes, one after another; new operands go behind."""
+    dims: list[Value | None] = list(given.dims)
+    symbols: list[Value | None] = list(given.symbols)
+    results = given.map.results
+    position = 0
+    while position < len(dims) + len(symbols):
+        place, number = (dims, position) if position < len(dims) else (symbols, position - len(dims))
+        value = place[number]
+        apply = None if value is None else value.get_defining_op()
+        if not isinstance(apply, AffineApplyOp):
+            position += 1
+            continue
+        inner = canonicalized(applied(apply.map.value, apply.operands))
+        replacement = inner.map.results[0].shift_dims(len(dims)).shift_symbols(len(symbols))
+        old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
+        old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]
+        (old_dims if place is dims else old_symbols)[number] = replacement
+        place[number] = None
+        dims.extend(inner.dims)
+        symbols.extend(inner.symbols)
+        results = tuple([result.replace_dims_and_symbols(old_dims, old_symbols) for result in results])
+        position = 0
+    return _compacted(results, dims, symbols)
+
+
+def _compacted(results: Sequence[AffineExpr], dims: Sequence[Value | None], symbols: Sequence[Value | None]) -> Applied:
+    """Without the operands that are no longer there."""
+    new_dims, new_symbols = list[AffineExpr](), list[AffineExpr]()
+    kept_dims, kept_symbols = [value for value in dims if value is not None], [value for value in symbols if value is not None]
+    count = 0
+    for value in dims:
+        new_dims.append(AffineDimExpr.get(count))
+        count += value is not None
+    count = 0
+    for value in symbols:
+        new_symbols.append(AffineSymbolExpr.get(count))
+        count += value is not None
+    exprs = [result.replace_dims_and_symbols(new_dims, new_symbols) for result in results]
+    return Applied(AffineMap.get(len(kept_dims), len(kept_symbols), exprs), (*kept_dims, *kept_symbols))

@@ -1,0 +1,140 @@
+"""The most common texts of affine operations, read at once: one pattern for each, and the maps that were met before."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from generated.affine import AffineApplyOp, AffineLoadOp, AffineStoreOp
+from ods.builtin import INDEX, AffineMapAttr, MemRefType
+from ods.diagnostics import ParseError
+from ods.ir.value import Value
+from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
+from ods.text.op_parser import OpParser
+
+_SUBSCRIPTS: Final = r"\[([^\]/\n]*)\]"
+_LOAD: Final = LazyPattern(rf" *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
+_STORE: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *{_SUBSCRIPTS} *: *{TYPE}")
+_MAP: Final = r"(#[A-Za-z_][A-Za-z0-9_$]*|affine_map<[^/\n>]*-> *\([^/\n>]*\)>)"
+_APPLY: Final = LazyPattern(rf" *{_MAP} *\( *{VALUES} *\)(?:\[ *{VALUES} *\]|(?!\s*(?:\[|//)))(?!\s*(?:\{{|//))")
+
+_MOST_KNOWN: Final = 1 << 14
+_known_subscripts: dict[str, tuple[AffineMapAttr, tuple[str, ...]]] = {}
+"""The map that subscripts stand for, and the names of its operands, by the text between the brackets."""
+_known_maps: dict[str, AffineMapAttr] = {}
+"""Maps by their text."""
+
+
+def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:
+    """`%m[%i + 1] : memref<4xf32>`."""
+    match = _LOAD.match(parser.text, parser.position)
+    if match is None:
+        return None
+    memref = parser.values.get(match[1])
+    type_ = parser.type_cache.get(match[3])
+    place = _place(parser, match[2], match.start(2))
+    if memref is None or place is None or memref.type is not type_ or not isinstance(type_, MemRefType):
+        return None
+    op = AffineLoadOp.__new__(AffineLoadOp)
+    op.map, indices = place
+    op._init((memref, *indices), (type_.element_type,), parser.op_location)
+    parser.position = match.end()
+    return op
+
+
+def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:
+    """`%x, %m[%i + 1] : memref<4xf32>`."""
+    match = _STORE.match(parser.text, parser.position)
+    if match is None:
+        return None
+    value, memref = parser.values.get(match[1]), parser.values.get(match[2])
+    type_ = parser.type_cache.get(match[4])
+    place = _place(parser, match[3], match.start(3))
+    if value is None or memref is None or place is None or memref.type is not type_ or not isinstance(type_, MemRefType):
+        return None
+    if value.type is not type_.element_type:
+        return None
+    op = AffineStoreOp.__new__(AffineStoreOp)
+    op.map, indices = place
+    op._init((value, memref, *indices), (), parser.op_location)
+    parser.position = match.end()
+    return op
+
+
+def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:
+    """`affine_map<…>(%i)[%n]`."""
+    match = _APPLY.match(parser.text, parser.position)
+    if match is None:
+        return None
+    dims, symbols = find_values(match[2]), find_values(match[3] or "")
+    attribute = _map(parser, match[1], match.start(1))
+    operands = _indices(parser, (*dims, *symbols))
+    if attribute is None or operands is None:
+        return None
+    map_ = attribute.value
+    if map_.num_dims != len(dims) or map_.num_symbols != len(symbols) or len(map_.results) != 1:
+        return None
+    op = AffineApplyOp.__new__(AffineApplyOp)
+    op.map = attribute
+    op._init(operands, (INDEX,), parser.op_location)
+    parser.position = match.end()
+    return op
+
+
+def _place(parser: OpParser, text: str, start: int) -> tuple[AffineMapAttr, list[Value]] | None:
+    """The map of subscripts and its operands; `start` is where the text stands, behind the bracket."""
+    known = _known_subscripts.get(text)
+    if known is None:
+        known = _read_subscripts(parser, start - 1)
+        if known is None:
+            return None
+        if len(_known_subscripts) >= _MOST_KNOWN:
+            _known_subscripts.clear()
+        _known_subscripts[text] = known
+    attribute, names = known
+    indices = _indices(parser, names)
+    return None if indices is None else (attribute, indices)
+
+
+def _indices(parser: OpParser, names: tuple[str, ...]) -> list[Value] | None:
+    """The values of that names, if they are known and of type index."""
+    values = parser.values
+    try:
+        found = [values[name] for name in names]
+    except KeyError:
+        return None
+    for value in found:
+        if value.type is not INDEX:
+            return None
+    return found
+
+
+def _read_subscripts(parser: OpParser, start: int) -> tuple[AffineMapAttr, tuple[str, ...]] | None:
+    """Read `[%i + 1]` token by token; None when it does not end where the brackets do."""
+    position, parser.position = parser.position, start
+    try:
+        map_, operands = parser.parse_affine_map_of_ssa_ids()
+    except ParseError:
+        return None
+    finally:
+        parser.position = position
+    return AffineMapAttr.get(map_), tuple(operand.key for operand in operands)
+
+
+def _map(parser: OpParser, text: str, start: int) -> AffineMapAttr | None:
+    """A map by its alias or its text."""
+    if text.startswith("#"):
+        attribute = parser.attribute_aliases.get(text[1:])
+        return attribute if isinstance(attribute, AffineMapAttr) else None
+    known = _known_maps.get(text)
+    if known is None:
+        position, parser.position = parser.position, start
+        try:
+            known = parser.parse_attribute_of(AffineMapAttr)
+        except ParseError:
+            return None
+        finally:
+            parser.position = position
+        if len(_known_maps) >= _MOST_KNOWN:
+            _known_maps.clear()
+        _known_maps[text] = known
+    return known
