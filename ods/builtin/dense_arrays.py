@@ -29,7 +29,11 @@ class DenseArrayAttr(Attribute):
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
             return DenseArrayAttr.from_elements(element_type, [encode(float(value)) for value in values])
-        return DenseArrayAttr.from_elements(element_type, [_fitting(element_type, int(value)) for value in values])
+        numbers = tuple(values)
+        found: DenseArrayAttr | None = DenseArrayAttr._instances.get((element_type, numbers))
+        if found is None:
+            found = DenseArrayAttr.from_elements(element_type, [_fitting(element_type, int(value)) for value in numbers])
+        return found
 
     @classmethod
     def get(cls, element_type: Any, values: Iterable[Any] = ()) -> DenseArrayAttr:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..ir.interfaces import DYNAMIC
 from ..ir.operation import Operation
 from ..ir.value import Value
-
-_KINDS = ("offset", "size", "stride")
+from .dense_arrays import DenseI64ArrayAttr
 
 
 class OffsetSizeAndStrideOpInterface:
@@ -26,20 +26,18 @@ class OffsetSizeAndStrideOpInterface:
 
     def get_mixed_offsets(self) -> list[Value | int]:
         """All offsets, those that are operands as values."""
-        return mixed_values(*_parts(self, "offset"))
+        op: Any = self
+        return mixed_values(op.static_offsets.elements, op.offsets)
 
     def get_mixed_sizes(self) -> list[Value | int]:
         """All sizes, those that are operands as values."""
-        return mixed_values(*_parts(self, "size"))
+        op: Any = self
+        return mixed_values(op.static_sizes.elements, op.sizes)
 
     def get_mixed_strides(self) -> list[Value | int]:
         """All strides, those that are operands as values."""
-        return mixed_values(*_parts(self, "stride"))
-
-
-def _parts(op: Any, kind: str) -> tuple[Sequence[int], Sequence[Value]]:
-    """The numbers and the operands of one kind."""
-    return getattr(op, f"static_{kind}s").elements, getattr(op, f"{kind}s")
+        op: Any = self
+        return mixed_values(op.static_strides.elements, op.strides)
 
 
 def mixed_values(numbers: Iterable[int], values: Iterable[Value]) -> list[Value | int]:
@@ -57,27 +55,51 @@ def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Va
 
 def verify_offset_size_and_stride_op(op: Operation) -> None:
     """There are as many operands as dynamic entries, as many entries as there have to be, and none is negative."""
-    for kind in ("size", "stride", "offset"):
-        numbers, values = _parts(op, kind)
-        dynamic = numbers.count(DYNAMIC)
-        if len(values) != dynamic:
+    given: Any = op
+    message = _problem(
+        given.static_offsets,
+        given.static_sizes,
+        given.static_strides,
+        (len(given.offsets), len(given.sizes), len(given.strides)),
+        given.get_array_attr_max_ranks(),
+    )
+    if message is not None:
+        raise op.error(message)
+
+
+@functools.cache
+def _problem(
+    static_offsets: DenseI64ArrayAttr,
+    static_sizes: DenseI64ArrayAttr,
+    static_strides: DenseI64ArrayAttr,
+    dynamic: tuple[int, int, int],
+    ranks: tuple[int, int, int],
+) -> str | None:
+    """What is wrong, in MLIR's order; attributes are unique, so the answer is found again."""
+    offsets, sizes, strides = static_offsets.elements, static_sizes.elements, static_strides.elements
+    for kind, numbers, count in (("size", sizes, dynamic[1]), ("stride", strides, dynamic[2]), ("offset", offsets, dynamic[0])):
+        if count != numbers.count(DYNAMIC):
             expected = f"expected the number of '{kind}s' to match the number of dynamic entries in 'static_{kind}s'"
-            raise op.error(f"{expected} ({len(values)} vs {dynamic})")
-    _verify_counts(op)
-    for kind in ("offset", "size"):
-        for number in _parts(op, kind)[0]:
-            if number < 0 and number != DYNAMIC:
-                raise op.error(f"expected {kind}s to be non-negative, but got {number}")
-
-
-def _verify_counts(op: Any) -> None:
-    ranks = op.get_array_attr_max_ranks()
-    offsets, sizes, strides = [len(_parts(op, kind)[0]) for kind in _KINDS]
+            return f"{expected} ({count} vs {numbers.count(DYNAMIC)})"
     consequence = "so the rank of the result type is well-formed."
-    if not (offsets == ranks[0] == 1) and offsets != sizes:
-        raise op.error(f"expected mixed offsets rank to match mixed sizes rank ({offsets} vs {sizes}) {consequence}")
-    if sizes != strides:
-        raise op.error(f"expected mixed sizes rank to match mixed strides rank ({sizes} vs {strides}) {consequence}")
-    for kind, wanted, count in zip(_KINDS, ranks, (offsets, sizes, strides)):
-        if count != wanted:
-            raise op.error(f"expected {wanted} {kind} values, got {count}")
+    if not (len(offsets) == ranks[0] == 1) and len(offsets) != len(sizes):
+        return f"expected mixed offsets rank to match mixed sizes rank ({len(offsets)} vs {len(sizes)}) {consequence}"
+    if len(sizes) != len(strides):
+        return f"expected mixed sizes rank to match mixed strides rank ({len(sizes)} vs {len(strides)}) {consequence}"
+    for kind, wanted, numbers in zip(("offset", "size", "stride"), ranks, (offsets, sizes, strides)):
+        if len(numbers) != wanted:
+            return f"expected {wanted} {kind} values, got {len(numbers)}"
+    for kind, numbers in (("offset", offsets), ("size", sizes)):
+        for number in numbers:
+            if number < 0 and number != DYNAMIC:
+                return f"expected {kind}s to be non-negative, but got {number}"
+    return None
+
+
+def verify_operands_or_integers(op: Operation, what: str, count: int, numbers: Sequence[int], values: Sequence[Value]) -> None:
+    """There are as many entries as there have to be, and as many operands as dynamic ones (MLIR `verifyListOfOperandsOrIntegers`)."""
+    if len(numbers) != count:
+        raise op.error(f"expected {count} {what} values, got {len(numbers)}")
+    dynamic = list(numbers).count(DYNAMIC)
+    if len(values) != dynamic:
+        raise op.error(f"expected {dynamic} dynamic {what} values")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from ..ir.interfaces import DYNAMIC
 from .affine_expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .affine_map import AffineMap
@@ -13,6 +15,7 @@ from .slices import saturating_product
 Strides = tuple[tuple[int, ...], int]
 
 
+@functools.cache
 def strides_and_offset(shape: tuple[int, ...], layout: MemRefLayoutAttrInterface) -> Strides | None:
     """The strides and the offset, DYNAMIC where not known; None when the layout has none (MLIR `getStridesAndOffset`)."""
     if isinstance(layout, StridedLayoutAttr):

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from ..builtin.dense_arrays import DenseI64ArrayAttr
 from ..diagnostics import ParseError
 from ..ir.operation import Operation
 from ..ir.value import Value
+from .lexer import BLANKS, SUFFIX_ID
 from .literal_parser import DYNAMIC, Delimiter
 from .op_parser import OpParser
 from .op_printer import OpPrinter
 from .parameter_support import followed_by
 from .value_scopes import UnresolvedOperand
+
+
+_SIMPLE: Final = rf"(?:%{SUFFIX_ID}|-?[0-9]{{1,18}})"
+_match_simple_list: Final = re.compile(rf"\[ *((?:{_SIMPLE}(?: *, *{_SIMPLE})*)?) *\]{BLANKS}").match
+"""A list in square brackets as almost all are: on one line, without results of several, scalable and long numbers."""
+_find_items: Final = re.compile(r"%?[^ ,]+").finditer
 
 
 class _OpenScalableIndex(Exception):
@@ -27,6 +36,16 @@ def parse_dynamic_index_list(parser: OpParser, delimiter: str = "SQUARE") -> tup
     """
     values: list[UnresolvedOperand] = []
     numbers: list[int] = []
+    simple = _match_simple_list(parser.text, parser.position) if delimiter == "SQUARE" else None
+    if simple is not None:
+        parser.position = simple.end()
+        for item in _find_items(parser.text, simple.start(1), simple.end(1)):
+            if item[0][0] == "%":
+                values.append(UnresolvedOperand(item[0], 0, item.start()))
+                numbers.append(DYNAMIC)
+            else:
+                numbers.append(int(item[0]))
+        return values, DenseI64ArrayAttr.get(numbers)
     try:
         parser.parse_comma_separated_list(Delimiter[delimiter], lambda: _parse_index(parser, values, numbers), " in dynamic index list")
     except (ParseError, _OpenScalableIndex) as error:
@@ -51,7 +70,10 @@ def print_dynamic_index_list(
     printer: OpPrinter, op: Operation, values: Sequence[Value], numbers: DenseI64ArrayAttr, delimiter: str = "SQUARE"
 ) -> None:
     """Write the list as it is read: the next value wherever a number is DYNAMIC."""
-    opening, closing, _ = Delimiter[delimiter].value
-    remaining = iter(values)
-    texts = [printer.value_text(next(remaining)) if number == DYNAMIC else str(number) for number in numbers.elements]
+    opening, closing = ("[", "]") if delimiter == "SQUARE" else Delimiter[delimiter].value[:2]
+    if values:
+        names, remaining = printer.names, iter(values)
+        texts = [names[next(remaining)] if number == DYNAMIC else str(number) for number in numbers.elements]
+    else:
+        texts = [str(number) for number in numbers.elements]
     printer.write(f"{opening}{', '.join(texts)}{closing}")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Sequence
 
 from generated.memref import ReinterpretCastOp, SubViewOp
-from ods.builtin import MemRefType
+from ods.builtin import DenseI64ArrayAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.offset_size_stride import split_mixed_values
 from ods.builtin.slices import RankReduction, compare_with_reduced, out_of_bounds_message, saturating_product, saturating_sum
-from ods.diagnostics import VerifyError
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
@@ -102,17 +102,31 @@ def subview_build_of(
 def subview_verify(self: SubViewOp) -> None:
     """The layout of the result follows from that of the source; the part lies inside, as far as that is known."""
     source, result = memref_type(self.source), memref_type(self.result)
-    if source.memory_space is not result.memory_space:
-        raise self.error(f"different memory spaces specified for base memref type '{source}' and subview memref type '{result}'")
-    if not source.is_strided:
-        raise self.error(f"base type '{source}' is not strided")
-    offsets, sizes, strides = self.static_offsets.elements, self.static_sizes.elements, self.static_strides.elements
-    expected = subview_type(source, offsets, sizes, strides)
-    _verify_shape(self, expected, result)
-    _verify_layout(self, expected, result)
-    message = out_of_bounds_message(source.shape, offsets, sizes, strides)
+    message = _subview_problem(source, result, self.static_offsets, self.static_sizes, self.static_strides)
     if message is not None:
         raise self.error(message)
+
+
+@functools.cache
+def _subview_problem(
+    source: MemRefType,
+    result: MemRefType,
+    static_offsets: DenseI64ArrayAttr,
+    static_sizes: DenseI64ArrayAttr,
+    static_strides: DenseI64ArrayAttr,
+) -> str | None:
+    """What is wrong; types and attributes are unique, so the answer is found again."""
+    if source.memory_space is not result.memory_space:
+        return f"different memory spaces specified for base memref type '{source}' and subview memref type '{result}'"
+    if not source.is_strided:
+        return f"base type '{source}' is not strided"
+    offsets, sizes, strides = static_offsets.elements, static_sizes.elements, static_strides.elements
+    expected = subview_type(source, offsets, sizes, strides)
+    return (
+        _shape_problem(expected, result)
+        or _layout_problem(expected, result)
+        or out_of_bounds_message(source.shape, offsets, sizes, strides)
+    )
 
 
 def subview_type(source: MemRefType, offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> MemRefType:
@@ -126,28 +140,29 @@ def subview_type(source: MemRefType, offsets: Sequence[int], sizes: Sequence[int
     return MemRefType.get(sizes, source.element_type, layout, source.memory_space)
 
 
-def _verify_shape(op: SubViewOp, expected: MemRefType, result: MemRefType) -> None:
+def _shape_problem(expected: MemRefType, result: MemRefType) -> str | None:
     reduction = compare_with_reduced(expected, result)
     if reduction is RankReduction.RANK_TOO_LARGE:
-        raise op.error(f"expected result rank to be smaller or equal to the source rank, but got '{result}'")
+        return f"expected result rank to be smaller or equal to the source rank, but got '{result}'"
     if reduction is RankReduction.SIZE_MISMATCH:
-        raise _mismatch(op, expected, result, "sizes")
+        return _mismatch(expected, result, "sizes")
     if reduction is RankReduction.ELEMENT_TYPE_MISMATCH:
-        raise op.error(f"expected result element type to be '{expected.element_type}', but got '{result}'")
+        return f"expected result element type to be '{expected.element_type}', but got '{result}'"
+    return None
 
 
-def _verify_layout(op: SubViewOp, expected: MemRefType, result: MemRefType) -> None:
+def _layout_problem(expected: MemRefType, result: MemRefType) -> str | None:
     wanted, found = expected.strides_and_offset(), result.strides_and_offset()
     if wanted is None or found is None or wanted[1] != found[1]:
-        raise _mismatch(op, expected, result, "layout")
+        return _mismatch(expected, result, "layout")
     dropped = dropped_dimensions_of(expected, result)
     if dropped is None or [stride for number, stride in enumerate(wanted[0]) if number not in dropped] != list(found[0]):
-        raise _mismatch(op, expected, result, "layout")
+        return _mismatch(expected, result, "layout")
+    return None
 
 
-def _mismatch(op: SubViewOp, expected: MemRefType, result: MemRefType, what: str) -> VerifyError:
-    message = f"expected result type to be '{expected}' or a rank-reduced version."
-    return op.error(f"{message} (mismatch of result {what}), but got '{result}'")
+def _mismatch(expected: MemRefType, result: MemRefType, what: str) -> str:
+    return f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result {what}), but got '{result}'"
 
 
 def dropped_dimensions_of(expected: MemRefType, result: MemRefType) -> set[int] | None:
