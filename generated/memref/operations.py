@@ -1771,8 +1771,8 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
             raise self.op_error("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks")
 
     def verify_region_invariants(self) -> None:
-        verify_region_branch_op_interface(self)
         verify_implicit_terminator(self, AllocaScopeReturnOp)
+        verify_region_branch_op_interface(self)
 
 
 class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):

@@ -264,3 +264,30 @@ def infer_types(parser: OpParser, cls: type[Any], state: OperationState) -> None
         state.types = list(cls.infer_return_types(state.operands, state.attributes, state.regions))
     except VerifyError as error:
         raise parser.token_error(parser.op_location[1], error.diagnostic.text) from None
+
+
+# ---- syntax written by hand
+
+
+def error_at_name(parser: OpParser, message: str) -> ParseError:
+    """An error that is shown where the operation begins."""
+    return parser.error(parser.op_location[1], message)
+
+
+def drop_attribute_of_other_kind(state: OperationState, name: str, cls: type[Attribute]) -> None:
+    """Drop what an attribute dictionary says of an inherent attribute if it is of another class: mlir-opt does so without a word."""
+    if name in state.attributes and not isinstance(state.attributes[name], cls):
+        del state.attributes[name]
+
+
+def print_attributes(printer: OpPrinter, op: Operation, elided: Collection[str] = ()) -> None:
+    """Write all attributes of an operation but those that its syntax has another place for."""
+    printer.print_optional_attr_dict(sorted(op.attributes.items()), elided)
+
+
+def print_initialization_list(printer: OpPrinter, arguments: Sequence[Value], values: Sequence[Value], prefix: str) -> None:
+    """Write ` prefix(%a = %x, %b = %y)`; nothing when there are no values."""
+    if values:
+        names = printer.names
+        pairs = [f"{names[argument]} = {names[value]}" for argument, value in zip(arguments, values)]
+        printer.write(f"{prefix}({', '.join(pairs)})")

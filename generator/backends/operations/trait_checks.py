@@ -150,8 +150,8 @@ def interface_verifier_name(interface: str) -> str:
 
 
 def after_regions(checks: Checks) -> None:
-    """What needs correct nested operations."""
-    for use in _in_order(checks.op):
+    """What needs correct nested operations: structural traits, then the others and the interfaces."""
+    for use in sorted(_in_order(checks.op), key=lambda use: isinstance(use, ResolvedInterfaceUse) or not use.trait.structural):
         if isinstance(use, ResolvedInterfaceUse):
             if use.interface.verify_with_regions:
                 _interface(checks, use)

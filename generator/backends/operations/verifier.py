@@ -83,6 +83,9 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> VerifierModel:
     trait_checks.after_regions(inside if not op.regions else after)
     if op.has_region_verifier:
         (after if op.regions else inside).code.line("self.verify_regions()")
+    if op.regions and all(region.variadic for region in op.regions) and after.code.result():
+        with inside.code.block("if not self.regions:"):  # nothing comes after nested operations where there can be none
+            inside.code.line("self.verify_region_invariants()")
     return VerifierModel(_with_locals(before, inside), _with_bindings(after))
 
 

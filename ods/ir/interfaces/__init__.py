@@ -40,10 +40,8 @@ from .declared import (
     DLTIQueryInterface,
     IndexingMapOpInterface,
     InferStridedMetadataOpInterface,
-    InParallelOpInterface,
     MemorySpaceCastConsumerOpInterface,
     MemorySpaceCastOpInterface,
-    ParallelCombiningOpInterface,
     PartialReductionOpInterface,
     PromotableAllocationOpInterface,
     PromotableMemOpInterface,
@@ -91,6 +89,7 @@ from .inference import (
     verify_inferred_types,
 )
 from .loops import LoopLikeOpInterface, verify_loop_like_op_interface
+from .parallel import InParallelOpInterface, ParallelCombiningOpInterface
 from .shaped_type import DYNAMIC, ShapedType, ValueSemantics, element_type_or_self
 from .symbols import SymbolOpInterface, SymbolUserAttrInterface, SymbolUserOpInterface
 from .values import (

@@ -96,18 +96,6 @@ class IndexingMapOpInterface:
     __slots__ = ()
 
 
-class InParallelOpInterface:
-    """Regions combine results of parallel rounds."""
-
-    __slots__ = ()
-
-
-class ParallelCombiningOpInterface:
-    """The operation adds to a result of parallel rounds."""
-
-    __slots__ = ()
-
-
 class AlignmentAttrOpInterface:
     """The operation has an alignment."""
 

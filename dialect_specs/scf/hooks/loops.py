@@ -1,0 +1,276 @@
+"""`scf.for` and `scf.while`: their syntax, their checks, and what loops have to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.scf import ConditionOp, ForOp, WhileOp, YieldOp
+from ods.builtin import INDEX, FunctionType, IntegerAttr, UnitAttr
+from ods.diagnostics import Diagnostic
+from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+from ods.ir.operation import Operation
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.value import BlockArgument, OpResult, Value
+from ods.rewrite.fold import constant_value
+from ods.text.format_support import (
+    drop_attribute_of_other_kind,
+    ensure_terminator,
+    error_at_name,
+    print_attributes,
+    print_initialization_list,
+)
+from ods.text.op_parser import Argument, OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+# ---- for: syntax
+
+
+def for_parse(parser: OpParser, state: OperationState) -> None:
+    """`unsigned %i = %lower to %upper step %step iter_args(%x = %a) -> (f32) : i32 { … }`."""
+    if parser.parse_optional_keyword("unsigned"):
+        state.attributes["unsignedCmp"] = UnitAttr.get()
+    arguments = [Argument(parser.parse_operand())]
+    parser.parse_equal()
+    bounds = [parser.parse_operand()]
+    for keyword in ("to", "step"):
+        parser.parse_keyword(keyword)
+        bounds.append(parser.parse_operand())
+    inits: list[UnresolvedOperand] = []
+    if parser.parse_optional_keyword("iter_args"):
+        carried, inits = parser.parse_assignment_list()
+        arguments += carried
+        state.types = parser.parse_arrow_type_list()
+    if len(arguments) != len(state.types) + 1:
+        raise error_at_name(parser, "mismatch in number of loop-carried values and defined values")
+    arguments[0].type = parser.parse_type() if parser.parse_optional_colon() else INDEX
+    state.operands = parser.resolve_operands(bounds, arguments[0].type)
+    for argument, init, type_ in zip(arguments[1:], inits, state.types):
+        argument.type = type_
+        state.operands.append(parser.resolve_operand(init, type_))
+    body = parser.parse_region(arguments)
+    state.regions = [body]
+    ensure_terminator(body, YieldOp, state.location)
+    parser.parse_optional_attr_dict(state.attributes)
+    drop_attribute_of_other_kind(state, "unsignedCmp", UnitAttr)
+
+
+def for_print(op: ForOp, printer: OpPrinter) -> None:
+    """As it is read; the type is left out when it is `index`, the terminator when nothing is carried."""
+    text, induction_variable = printer.value_text, op.region.arguments[0]
+    inits = op.init_args
+    bounds = f"{text(op.lower_bound)} to {text(op.upper_bound)} step {text(op.step)}"
+    printer.write(f"{' unsigned' if op.unsigned_cmp else ''} {text(induction_variable)} = {bounds}")
+    print_initialization_list(printer, op.region.arguments[1:], inits, " iter_args")
+    if inits:
+        printer.write(f" -> ({printer.types_text([init.type for init in inits])})")
+    printer.write(" ")
+    if induction_variable.type is not INDEX:
+        printer.write(f" : {printer.type_text(induction_variable.type)} ")
+    printer.print_region(op.region, False, bool(inits))
+    print_attributes(printer, op, ("unsignedCmp",))
+
+
+# ---- for: checks
+
+
+def for_verify(op: ForOp) -> None:
+    """There is a result for each carried value."""
+    if len(op.init_args) != len(op.results):
+        raise op.op_error("mismatch in number of loop-carried values and defined values")
+
+
+def for_verify_regions(op: ForOp) -> None:
+    """The body takes the induction variable and what is carried."""
+    arguments = op.region.arguments
+    if not arguments or arguments[0].type is not op.lower_bound.type:
+        raise op.op_error("expected induction variable to be same type as bounds and step")
+    if len(arguments) - 1 != len(op.results):
+        raise op.op_error("mismatch in number of basic block args and defined values")
+    for index, (init, argument, result) in enumerate(zip(op.init_args, arguments[1:], op.results)):
+        if init.type is not result.type:
+            raise op.op_error(f"types mismatch between {index}th iter operand and defined value")
+        if argument.type is not result.type:
+            raise op.op_error(f"types mismatch between {index}th iter region arg and defined value")
+
+
+# ---- for: what it has to tell
+
+
+def for_get_loop_regions(op: ForOp) -> Sequence[Region]:
+    """The body."""
+    return [op.region]
+
+
+def for_get_loop_induction_vars(op: ForOp) -> Sequence[Value] | None:
+    """The first argument of the body."""
+    return op.region.arguments[:1]
+
+
+def for_get_loop_lower_bounds(op: ForOp) -> Sequence[Value | Attribute] | None:
+    """The lower bound."""
+    return [op.lower_bound]
+
+
+def for_get_loop_upper_bounds(op: ForOp) -> Sequence[Value | Attribute] | None:
+    """The upper bound."""
+    return [op.upper_bound]
+
+
+def for_get_loop_steps(op: ForOp) -> Sequence[Value | Attribute] | None:
+    """The step."""
+    return [op.step]
+
+
+def for_get_inits(op: ForOp) -> Sequence[Value]:
+    """The values that the first round starts from."""
+    return op.init_args
+
+
+def for_get_region_iter_args(op: ForOp) -> Sequence[BlockArgument]:
+    """All arguments of the body but the induction variable."""
+    return op.region.arguments[1:]
+
+
+def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
+    """The operands of the terminator."""
+    return _terminator_operands(op.region)
+
+
+def for_get_loop_results(op: ForOp) -> Sequence[OpResult] | None:
+    """All results."""
+    return op.results
+
+
+def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value]:
+    """What is carried starts from these, and ends with them when there is no round."""
+    return op.init_args
+
+
+def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """Into the body or behind the loop."""
+    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op.results)]
+
+
+def for_get_speculatability(op: ForOp) -> Speculatability:
+    """In steps of 1 a loop comes to an end; in other steps it might not."""
+    step = constant_value(op.step)
+    by_one = isinstance(step, IntegerAttr) and step.value == 1
+    return Speculatability.RECURSIVELY_SPECULATABLE if by_one else Speculatability.NOT_SPECULATABLE
+
+
+def _terminator_operands(region: Region) -> Sequence[Value]:
+    block = region.first_block
+    return () if block is None or block.last_op is None else block.last_op.operands
+
+
+def for_build_of(cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:
+    """With the induction variable and an argument for each carried value."""
+    types = [init.type for init in inits]
+    return cls(lower, upper, step, inits, region=Region([Block([lower.type, *types])]), result_types=types)
+
+
+# ---- while: syntax
+
+
+def while_parse(parser: OpParser, state: OperationState) -> None:
+    """`(%x = %a) : (f32) -> i32 { … } do { … } attributes {…}`."""
+    arguments, inits = parser.parse_optional_assignment_list() or ([], [])
+    start = parser.current_location()
+    signature = parser.parse_colon_type_of(FunctionType)
+    state.types = list(signature.results)
+    if len(signature.inputs) != len(inits):
+        counts = f"(expected {len(inits)} got {len(signature.inputs)})"
+        raise parser.error(start, f"expected as many input types as operands {counts}")
+    state.operands = parser.resolve_operands(inits, signature.inputs)
+    for argument, type_ in zip(arguments, signature.inputs):
+        argument.type = type_
+    before = parser.parse_region(arguments)
+    parser.parse_keyword("do")
+    state.regions = [before, parser.parse_region()]
+    parser.parse_optional_attr_dict_with_keyword(state.attributes)
+
+
+def while_print(op: WhileOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    print_initialization_list(printer, op.before.arguments, op.inits, " ")
+    printer.write(" : ")
+    printer.print_functional_type(op)
+    printer.write(" ")
+    printer.print_region(op.before, print_entry_block_args=False)
+    printer.write(" do ")
+    printer.print_region(op.after)
+    printer.print_optional_attr_dict_with_keyword(sorted(op.attributes.items()))
+
+
+# ---- while: checks
+
+
+def while_verify(op: WhileOp) -> None:
+    """The first region ends with a condition, the second one with what the next round takes."""
+    verify_region_terminator(op, op.before, ConditionOp, "expects the 'before' region to terminate with 'scf.condition'")
+    verify_region_terminator(op, op.after, YieldOp, "expects the 'after' region to terminate with 'scf.yield'")
+
+
+def verify_region_terminator(op: Operation, region: Region, terminator: type[Operation], message: str) -> None:
+    """The first block of a region ends with an operation of the given class."""
+    block = region.first_block
+    last = None if block is None else block.last_op
+    if not isinstance(last, terminator):
+        notes = [] if last is None else [Diagnostic("note", "terminator here", location=last.location)]
+        raise op.op_error(message, *notes)
+
+
+# ---- while: what it has to tell
+
+
+def while_get_loop_regions(op: WhileOp) -> Sequence[Region]:
+    """Both regions."""
+    return [op.before, op.after]
+
+
+def while_get_inits(op: WhileOp) -> Sequence[Value]:
+    """What the first region takes at first."""
+    return op.inits
+
+
+def while_get_region_iter_args(op: WhileOp) -> Sequence[BlockArgument]:
+    """The arguments of the first region."""
+    return op.before.arguments
+
+
+def while_get_yielded_values(op: WhileOp) -> Sequence[Value]:
+    """What the second region yields."""
+    return _terminator_operands(op.after)
+
+
+def while_get_entry_successor_operands(op: WhileOp, successor: RegionSuccessor) -> Sequence[Value]:
+    """The first region is always entered, with the initial values."""
+    return op.inits
+
+
+def while_get_successor_regions(op: WhileOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """From outside and from the second region into the first one; from there behind the loop or into the second one."""
+    if point.terminator is None or point.terminator.parent_region is op.after:
+        return [RegionSuccessor(op.before, op.before.arguments)]
+    return [RegionSuccessor(None, op.results), RegionSuccessor(op.after, op.after.arguments)]
+
+
+def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionSuccessor) -> range:
+    """All operands but the condition."""
+    return range(1, len(op.operands))
+
+
+def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
+    """On when the condition is true, behind the loop when it is false."""
+    loop, condition = op.parent_op, operands[0]
+    assert isinstance(loop, WhileOp), "the parent is checked before"
+    known = condition.value if isinstance(condition, IntegerAttr) else None
+    successors = []
+    if known is None or known:
+        successors.append(RegionSuccessor(loop.after, loop.after.arguments))
+    if not known:
+        successors.append(RegionSuccessor(None, loop.results))
+    return successors

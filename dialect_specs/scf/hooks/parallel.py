@@ -1,0 +1,200 @@
+"""`scf.parallel` with its reductions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.scf import ParallelOp, ReduceOp, ReduceReturnOp
+from ods.builtin import INDEX, DenseI32ArrayAttr, IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.value import Value
+from ods.rewrite.fold import constant_value
+from ods.text.format_support import ensure_terminator, error_at_name, parse_region_list, print_attributes
+from ods.text.op_parser import Delimiter, OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+from .loops import verify_region_terminator
+
+# ---- parallel: syntax
+
+
+def parallel_parse(parser: OpParser, state: OperationState) -> None:
+    """`(%i, %j) = (%a, %b) to (%c, %d) step (%e, %f) init (%x) -> f32 { … }`."""
+    arguments = parser.parse_argument_list(Delimiter.PAREN)
+    parser.parse_equal()
+    lower = _parse_indices(parser, state, len(arguments))
+    parser.parse_keyword("to")
+    upper = _parse_indices(parser, state, len(arguments))
+    parser.parse_keyword("step")
+    steps = _parse_indices(parser, state, len(arguments))
+    inits: list[UnresolvedOperand] = []
+    if parser.parse_optional_keyword("init"):
+        inits = parser.parse_operand_list(Delimiter.PAREN)
+    state.types = parser.parse_optional_arrow_type_list()
+    for argument in arguments:
+        argument.type = INDEX
+    body = parser.parse_region(arguments)
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([lower, upper, steps, len(inits)])
+    parser.parse_optional_attr_dict(state.attributes)
+    if len(inits) != len(state.types):
+        counts = f"got {len(inits)} operands and {len(state.types)} types"
+        raise error_at_name(parser, f"number of operands and types do not match: {counts}")
+    state.operands += parser.resolve_operands(inits, state.types)
+    ensure_terminator(body, ReduceOp, state.location)
+    state.regions = [body]
+
+
+def _parse_indices(parser: OpParser, state: OperationState, count: int) -> int:
+    """Read `(%a, %b)`; gives how many there are."""
+    state.operands += parser.resolve_operands(parser.parse_operand_list(Delimiter.PAREN, count), INDEX)
+    return count
+
+
+def parallel_print(op: ParallelOp, printer: OpPrinter) -> None:
+    """As it is read, the terminator too."""
+    printer.write(" (")
+    printer.print_operands(op.region.arguments)
+    for text, values in ((") = (", op.lower_bound), (") to (", op.upper_bound), (") step (", op.step)):
+        printer.write(text)
+        printer.print_operands(values)
+    if op.init_vals:
+        printer.write(") init (")
+        printer.print_operands(op.init_vals)
+    printer.write(")")
+    printer.print_optional_arrow_type_list(op.result_types)
+    printer.write(" ")
+    printer.print_region(op.region, print_entry_block_args=False)
+    print_attributes(printer, op, ("operandSegmentSizes",))
+
+
+# ---- parallel: checks
+
+
+def parallel_verify(op: ParallelOp) -> None:
+    """There is an induction variable for each step, steps are positive, and the reductions make the results."""
+    steps, arguments = op.step, op.region.arguments
+    if not steps:
+        raise op.op_error("needs at least one tuple element for lowerBound, upperBound and step")
+    for step in steps:
+        constant = constant_value(step)
+        if isinstance(constant, IntegerAttr) and constant.value <= 0:
+            raise op.op_error("constant step operand must be positive")
+    if len(arguments) != len(steps):
+        counts = f"{len(arguments)} as bound and step values: {len(steps)}"
+        raise op.op_error(f"expects the same number of induction variables: {counts}")
+    if any(argument.type is not INDEX for argument in arguments):
+        raise op.op_error("expects arguments for the induction variable to be of index type")
+    _verify_reductions(op)
+
+
+def _verify_reductions(op: ParallelOp) -> None:
+    verify_region_terminator(op, op.region, ReduceOp, "expects body to terminate with 'scf.reduce'")
+    block = op.region.first_block
+    reduce = None if block is None else block.last_op
+    assert isinstance(reduce, ReduceOp), "just checked"
+    results, reductions, inits = len(op.results), len(reduce.reductions), len(op.init_vals)
+    if results != reductions:
+        raise op.op_error(f"expects number of results: {results} to be the same as number of reductions: {reductions}")
+    if results != inits:
+        raise op.op_error(f"expects number of results: {results} to be the same as number of initial values: {inits}")
+    for index, (result, operand) in enumerate(zip(op.results, reduce.operands)):
+        if result.type is not operand.type:
+            types = f"operand: '{operand.type}' to be the same as the {index}-th result type: '{result.type}'"
+            raise reduce.op_error(f"expects type of {index}-th reduction {types}")
+
+
+# ---- parallel: what it has to tell
+
+
+def parallel_get_loop_regions(op: ParallelOp) -> Sequence[Region]:
+    """The body."""
+    return [op.region]
+
+
+def parallel_get_loop_induction_vars(op: ParallelOp) -> Sequence[Value] | None:
+    """The arguments of the body."""
+    return op.region.arguments
+
+
+def parallel_get_loop_lower_bounds(op: ParallelOp) -> Sequence[Value | Attribute] | None:
+    """The lower bounds."""
+    return op.lower_bound
+
+
+def parallel_get_loop_upper_bounds(op: ParallelOp) -> Sequence[Value | Attribute] | None:
+    """The upper bounds."""
+    return op.upper_bound
+
+
+def parallel_get_loop_steps(op: ParallelOp) -> Sequence[Value | Attribute] | None:
+    """The steps."""
+    return op.step
+
+
+def parallel_get_successor_regions(op: ParallelOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
+    """Into the body or behind the loop, with nothing handed on."""
+    return [RegionSuccessor(op.region), RegionSuccessor(None)]
+
+
+# ---- reduce
+
+
+def reduce_parse(parser: OpParser, state: OperationState) -> None:
+    """`(%a, %b : f32, i32) { … }, { … } {attributes}`.
+
+    Where a region may stand, a brace begins one: attributes are read behind regions only.
+    """
+    if parser.parse_optional_l_paren():
+        start = parser.current_location()
+        operands = parser.parse_operand_list()
+        parser.parse_colon()
+        state.operands = parser.resolve_operands(operands, parser.parse_type_list(), start)
+        parser.parse_r_paren()
+    state.regions = parse_region_list(parser)
+    parser.parse_optional_attr_dict(state.attributes)
+
+
+def reduce_print(op: ReduceOp, printer: OpPrinter) -> None:
+    """As it is read; the blank before the regions is there even without them."""
+    if op.operands:
+        printer.write("(")
+        printer.print_operands(op.operands)
+        printer.write(f" : {printer.types_text(op.operand_types)})")
+    printer.write(" ")
+    for index, region in enumerate(op.reductions):
+        if index:
+            printer.write(", ")
+        printer.print_region(region)
+    print_attributes(printer, op)
+
+
+def reduce_verify_regions(op: ReduceOp) -> None:
+    """There is a reduction for each operand; it makes one value of two, all of the type of the operand."""
+    if len(op.reductions) != len(op.operands):
+        counts = f"{len(op.reductions)} to be the same as number of reduction operands: {len(op.operands)}"
+        raise op.op_error(f"expects number of reduction regions: {counts}")
+    for index, (region, operand) in enumerate(zip(op.reductions, op.operands)):
+        block, type_ = region.first_block, operand.type
+        if block is None or block.last_op is None:
+            raise op.op_error(f"{index}-th reduction has an empty body")
+        if len(block.arguments) != 2 or any(argument.type is not type_ for argument in block.arguments):
+            raise op.op_error(f"expected two block arguments with type '{type_}' in the {index}-th reduction region")
+        if not isinstance(block.last_op, ReduceReturnOp):
+            raise op.op_error("reduction bodies must be terminated with an 'scf.reduce.return' op")
+
+
+def reduce_get_mutable_successor_operands(op: ReduceOp, successor: RegionSuccessor) -> range:
+    """None: a round hands nothing to another one."""
+    return range(0)
+
+
+def reduce_return_verify(op: ReduceReturnOp) -> None:
+    """The combined value has the type of those that are combined."""
+    block = op.parent
+    arguments = () if block is None else block.arguments
+    if not arguments or arguments[0].type is not op.result_.type:
+        wanted = f"'{arguments[0].type}'" if arguments else "<<NULL TYPE>>"
+        raise op.op_error(f"must have type {wanted} (the type of the reduction inputs)")
