@@ -113,6 +113,27 @@ class AffineDialect(Dialect):
 
 AffineDialect.hooks = (
     Hook(
+        "materialize_constant",
+        AffineDialect,
+        "materialize_constant",
+        "static",
+        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_fold",
+        AffineLoadOp,
+        "fold",
+        "method",
+        'def load_fold(self: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_canonicalization_patterns",
+        AffineLoadOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def load_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "load_verify",
         AffineLoadOp,
         "verify",
@@ -139,6 +160,20 @@ AffineDialect.hooks = (
         "parse_fast",
         "static",
         'def load_parse_fast(parser: OpParser) -> AffineLoadOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_fold",
+        AffineStoreOp,
+        "fold",
+        "method",
+        'def store_fold(self: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_canonicalization_patterns",
+        AffineStoreOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def store_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "store_verify",
@@ -169,6 +204,13 @@ AffineDialect.hooks = (
         'def store_parse_fast(parser: OpParser) -> AffineStoreOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
     ),
     Hook(
+        "vector_load_canonicalization_patterns",
+        AffineVectorLoadOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def vector_load_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "vector_load_verify",
         AffineVectorLoadOp,
         "verify",
@@ -190,6 +232,13 @@ AffineDialect.hooks = (
         'def vector_load_print(self: AffineVectorLoadOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
+        "vector_store_canonicalization_patterns",
+        AffineVectorStoreOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def vector_store_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "vector_store_verify",
         AffineVectorStoreOp,
         "verify",
@@ -209,6 +258,20 @@ AffineDialect.hooks = (
         "print",
         "method",
         'def vector_store_print(self: AffineVectorStoreOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "prefetch_fold",
+        AffinePrefetchOp,
+        "fold",
+        "method",
+        'def prefetch_fold(self: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "prefetch_canonicalization_patterns",
+        AffinePrefetchOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def prefetch_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "prefetch_verify",
@@ -316,6 +379,20 @@ AffineDialect.hooks = (
         'def for_get_entry_successor_operands(self: AffineForOp, successor: RegionSuccessor) -> Sequence[Value]:\n    """The operands that are handed on when control enters."""\n    raise NotImplementedError',
     ),
     Hook(
+        "for_fold",
+        AffineForOp,
+        "fold",
+        "method",
+        'def for_fold(self: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "for_canonicalization_patterns",
+        AffineForOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def for_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "for_verify_regions",
         AffineForOp,
         "verify_regions",
@@ -344,6 +421,20 @@ AffineDialect.hooks = (
         'def if_get_successor_regions(self: AffineIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:\n    """Where control may go from a point."""\n    raise NotImplementedError',
     ),
     Hook(
+        "if_fold",
+        AffineIfOp,
+        "fold",
+        "method",
+        'def if_fold(self: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "if_canonicalization_patterns",
+        AffineIfOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def if_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "if_verify",
         AffineIfOp,
         "verify",
@@ -370,6 +461,13 @@ AffineDialect.hooks = (
         "get_loop_regions",
         "method",
         'def parallel_get_loop_regions(self: AffineParallelOp) -> Sequence[Region]:\n    """The regions that are executed again and again."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "parallel_fold",
+        AffineParallelOp,
+        "fold",
+        "method",
+        'def parallel_fold(self: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "parallel_verify",
@@ -407,6 +505,20 @@ AffineDialect.hooks = (
         'def apply_infer_result_ranges(self: AffineApplyOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:\n    """The least and greatest value of each result."""\n    raise NotImplementedError',
     ),
     Hook(
+        "apply_fold",
+        AffineApplyOp,
+        "fold",
+        "method",
+        'def apply_fold(self: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "apply_canonicalization_patterns",
+        AffineApplyOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def apply_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "apply_verify",
         AffineApplyOp,
         "verify",
@@ -435,6 +547,20 @@ AffineDialect.hooks = (
         'def apply_parse_fast(parser: OpParser) -> AffineApplyOp | None:\n    """Read the most common text at once; None, and nothing read, for any other."""\n    raise NotImplementedError',
     ),
     Hook(
+        "min_fold",
+        AffineMinOp,
+        "fold",
+        "method",
+        'def min_fold(self: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "min_canonicalization_patterns",
+        AffineMinOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def min_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "min_verify",
         AffineMinOp,
         "verify",
@@ -454,6 +580,20 @@ AffineDialect.hooks = (
         "print",
         "method",
         'def min_print(self: AffineMinOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "max_fold",
+        AffineMaxOp,
+        "fold",
+        "method",
+        'def max_fold(self: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "max_canonicalization_patterns",
+        AffineMaxOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def max_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "max_verify",

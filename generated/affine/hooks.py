@@ -11,9 +11,13 @@ if TYPE_CHECKING:
     from ods.builtin import AffineMap, AffineMapAttr, DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import EffectInstance, RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.location import Location
+    from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
+    from ods.ir.type import Type
     from ods.ir.value import BlockArgument, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -43,6 +47,17 @@ class AffineHooks(Protocol):
     A module is checked against it by a type checker: `_: AffineHooks = hooks`.
     """
 
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def load_fold(
+        self, op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def load_verify(self, op: AffineLoadOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -54,6 +69,14 @@ class AffineHooks(Protocol):
 
     def load_parse_fast(self, parser: OpParser, /) -> AffineLoadOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
+
+    def store_fold(
+        self, op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def store_verify(self, op: AffineStoreOp, /) -> None:
         """Check what the spec cannot say."""
@@ -67,6 +90,9 @@ class AffineHooks(Protocol):
     def store_parse_fast(self, parser: OpParser, /) -> AffineStoreOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
 
+    def vector_load_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def vector_load_verify(self, op: AffineVectorLoadOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -76,6 +102,9 @@ class AffineHooks(Protocol):
     def vector_load_print(self, op: AffineVectorLoadOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def vector_store_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def vector_store_verify(self, op: AffineVectorStoreOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -84,6 +113,14 @@ class AffineHooks(Protocol):
 
     def vector_store_print(self, op: AffineVectorStoreOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def prefetch_fold(
+        self, op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def prefetch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def prefetch_verify(self, op: AffinePrefetchOp, /) -> None:
         """Check what the spec cannot say."""
@@ -130,6 +167,14 @@ class AffineHooks(Protocol):
     def for_get_entry_successor_operands(self, op: AffineForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are handed on when control enters."""
 
+    def for_fold(
+        self, op: AffineForOp, adaptor: AffineForOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def for_verify_regions(self, op: AffineForOp, /) -> None:
         """Check what needs correct nested operations."""
 
@@ -142,6 +187,12 @@ class AffineHooks(Protocol):
     def if_get_successor_regions(self, op: AffineIfOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
 
+    def if_fold(self, op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def if_verify(self, op: AffineIfOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -153,6 +204,11 @@ class AffineHooks(Protocol):
 
     def parallel_get_loop_regions(self, op: AffineParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
+
+    def parallel_fold(
+        self, op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def parallel_verify(self, op: AffineParallelOp, /) -> None:
         """Check what the spec cannot say."""
@@ -169,6 +225,14 @@ class AffineHooks(Protocol):
     def apply_infer_result_ranges(self, op: AffineApplyOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def apply_fold(
+        self, op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def apply_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def apply_verify(self, op: AffineApplyOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -181,6 +245,14 @@ class AffineHooks(Protocol):
     def apply_parse_fast(self, parser: OpParser, /) -> AffineApplyOp | None:
         """Read the most common text at once; None, and nothing read, for any other."""
 
+    def min_fold(
+        self, op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def min_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def min_verify(self, op: AffineMinOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -189,6 +261,14 @@ class AffineHooks(Protocol):
 
     def min_print(self, op: AffineMinOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def max_fold(
+        self, op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def max_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def max_verify(self, op: AffineMaxOp, /) -> None:
         """Check what the spec cannot say."""

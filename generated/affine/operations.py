@@ -85,6 +85,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -108,6 +109,30 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
     inherent_names = ("map",)
     map: AffineMapAttr
     """A result for each subscript."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineLoadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
 
     def __init__(
         self,
@@ -178,6 +203,17 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         """The effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
 
+    def fold(self, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineLoadOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
@@ -238,6 +274,35 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
     inherent_names = ("map",)
     map: AffineMapAttr
     """A result for each subscript."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineStoreOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value(self) -> Attribute | None:
+            """The constant `value` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
 
     def __init__(
         self,
@@ -309,6 +374,17 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
+
+    def fold(self, adaptor: AffineStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineStoreOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -431,6 +507,12 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.memref)]
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineVectorLoadOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -556,6 +638,12 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineVectorStoreOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
@@ -620,6 +708,45 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     """Whether the data cache is meant."""
     map: AffineMapAttr
     """A result for each subscript."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffinePrefetchOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def is_write(self) -> BoolAttr:
+            """The property `isWrite`."""
+            return self.op.is_write
+
+        @property
+        def locality_hint(self) -> IntegerAttr:
+            """The property `localityHint`."""
+            return self.op.locality_hint
+
+        @property
+        def is_data_cache(self) -> BoolAttr:
+            """The property `isDataCache`."""
+            return self.op.is_data_cache
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
 
     def __init__(
         self,
@@ -730,6 +857,17 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
                 raise invalid(f"Invalid attribute `map` in property conversion: {value}")
             self.map = value
 
+    def fold(self, adaptor: AffinePrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffinePrefetchOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
@@ -819,6 +957,48 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
     """What is added to the induction variable."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineForOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lower_bound_operands(self) -> tuple[Attribute | None, ...]:
+            """The constants `lowerBoundOperands` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[: sizes[0]])
+
+        @property
+        def upper_bound_operands(self) -> tuple[Attribute | None, ...]:
+            """The constants `upperBoundOperands` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
+
+        @property
+        def inits(self) -> tuple[Attribute | None, ...]:
+            """The constants `inits` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]])
+
+        @property
+        def lower_bound_map(self) -> AffineMapAttr:
+            """The property `lowerBoundMap`."""
+            return self.op.lower_bound_map
+
+        @property
+        def upper_bound_map(self) -> AffineMapAttr:
+            """The property `upperBoundMap`."""
+            return self.op.upper_bound_map
+
+        @property
+        def step(self) -> IntegerAttr:
+            """The property `step`."""
+            return self.op.step
 
     def __init__(
         self,
@@ -1009,6 +1189,17 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         load_hooks("generated.affine")
         return self.get_entry_successor_operands(successor)
 
+    def fold(self, adaptor: AffineForOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineForOp.get_canonicalization_patterns()
+
     def verify_regions(self) -> None:
         """Check what needs correct nested operations."""
         load_hooks("generated.affine")
@@ -1087,6 +1278,20 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
     condition: IntegerSetAttr
     """The set."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineIfOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def condition(self) -> IntegerSetAttr:
+            """The property `condition`."""
+            return self.op.condition
+
     def __init__(
         self,
         operands: Sequence[Value],
@@ -1155,6 +1360,17 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
         """Where control may go from a point."""
         load_hooks("generated.affine")
         return self.get_successor_regions(point)
+
+    def fold(self, adaptor: AffineIfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineIfOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1229,6 +1445,50 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     """How many results of the map make each upper bound."""
     steps: ArrayAttr
     """The step of each induction variable."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineParallelOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def map_operands(self) -> tuple[Attribute | None, ...]:
+            """The constants `mapOperands` are; None for what is not one."""
+            return tuple(self.operands)
+
+        @property
+        def reductions(self) -> ArrayAttr:
+            """The property `reductions`."""
+            return self.op.reductions
+
+        @property
+        def lower_bounds_map(self) -> AffineMapAttr:
+            """The property `lowerBoundsMap`."""
+            return self.op.lower_bounds_map
+
+        @property
+        def lower_bounds_groups(self) -> DenseIntElementsAttr:
+            """The property `lowerBoundsGroups`."""
+            return self.op.lower_bounds_groups
+
+        @property
+        def upper_bounds_map(self) -> AffineMapAttr:
+            """The property `upperBoundsMap`."""
+            return self.op.upper_bounds_map
+
+        @property
+        def upper_bounds_groups(self) -> DenseIntElementsAttr:
+            """The property `upperBoundsGroups`."""
+            return self.op.upper_bounds_groups
+
+        @property
+        def steps(self) -> ArrayAttr:
+            """The property `steps`."""
+            return self.op.steps
 
     def __init__(
         self,
@@ -1382,6 +1642,11 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         """The regions that are executed again and again."""
         load_hooks("generated.affine")
         return self.get_loop_regions()
+
+    def fold(self, adaptor: AffineParallelOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1552,6 +1817,25 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     map: AffineMapAttr
     """A map with one result."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineApplyOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def map_operands(self) -> tuple[Attribute | None, ...]:
+            """The constants `mapOperands` are; None for what is not one."""
+            return tuple(self.operands)
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
+
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
@@ -1612,6 +1896,17 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: AffineApplyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineApplyOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1678,6 +1973,20 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     map: AffineMapAttr
     """The expressions that are compared."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineMinOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
+
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
@@ -1728,6 +2037,17 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: AffineMinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineMinOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1788,6 +2108,20 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     map: AffineMapAttr
     """The expressions that are compared."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineMaxOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def map(self) -> AffineMapAttr:
+            """The property `map`."""
+            return self.op.map
+
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
@@ -1838,6 +2172,17 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineMaxOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

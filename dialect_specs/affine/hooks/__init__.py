@@ -8,5 +8,7 @@ from .conditions import *  # noqa: F403
 from .fast import *  # noqa: F403
 from .indexing import *  # noqa: F403
 from .loops import *  # noqa: F403
+from .map_folding import *  # noqa: F403
+from .map_patterns import *  # noqa: F403
 from .parallel import *  # noqa: F403
 from .transfers import *  # noqa: F403

@@ -35,7 +35,8 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
     groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
-    methods = [_constant(groups, index, attribute) for index in range(len(op.operands))]
+    named = [index for index, operand in enumerate(op.operands) if operand.python_name != "operands"]  # those are the slot itself
+    methods = [_constant(groups, index, attribute) for index in named]
     methods += [
         MethodModel(
             each.slot,

@@ -1,0 +1,248 @@
+"""Folding of affine operations: maps of constants, bounds of loops, conditions, casts of memrefs, loads of constants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.affine import (
+    AffineApplyOp,
+    AffineForOp,
+    AffineIfOp,
+    AffineLoadOp,
+    AffineMaxOp,
+    AffineMinOp,
+    AffineParallelOp,
+    AffinePrefetchOp,
+    AffineStoreOp,
+)
+from generated.arith import DIALECT as arith
+from generated.memref import CastOp, GetGlobalOp, GlobalOp
+from ods.builtin import (
+    INDEX,
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineExpr,
+    AffineMap,
+    AffineMapAttr,
+    AffineSymbolExpr,
+    IntegerAttr,
+    IntegerSet,
+    IntegerSetAttr,
+    MemRefType,
+)
+from ods.builtin.affine_flatten import without_duplicates
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.symbol_table import lookup_nearest_symbol
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import constant_from_bits
+from ods.rewrite.fold import constant_value
+
+from .bounds import single_constant, without_redundant
+from .composition import Applied, applied, canonicalized, composed
+
+__all__ = [
+    "apply_fold",
+    "for_fold",
+    "if_fold",
+    "load_fold",
+    "materialize_constant",
+    "max_fold",
+    "min_fold",
+    "parallel_fold",
+    "prefetch_fold",
+    "store_fold",
+]
+
+# ---- maps of constants
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """An `arith.constant`."""
+    return arith.materialize_constant(value, type_, location)
+
+
+def _numbers(constants: Sequence[Attribute | None]) -> list[int | None]:
+    return [constant.value if isinstance(constant, IntegerAttr) else None for constant in constants]
+
+
+def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
+    """The map with those results computed of which all dimensions and symbols are known."""
+    inputs: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(map_.num_dims)]
+    inputs += [AffineSymbolExpr.get(index) for index in range(map_.num_symbols)]
+    inputs = [old if number is None else AffineConstantExpr.get(number) for old, number in zip(inputs, numbers)]
+    dims, symbols = inputs[: map_.num_dims], inputs[map_.num_dims :]
+    results = []
+    for result in map_.results:
+        known = result.replace_dims_and_symbols(dims, symbols)
+        results.append(known if isinstance(known, AffineConstantExpr) else result)
+    return AffineMap.get(map_.num_dims, map_.num_symbols, results)
+
+
+def _all_constants(map_: AffineMap) -> list[int] | None:
+    values = [result.value for result in map_.results if isinstance(result, AffineConstantExpr)]
+    return values if len(values) == len(map_.results) else None
+
+
+def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribute | Value | None:
+    """An operand that is the result, or the number."""
+    map_, result = op.map.value, op.map.value.results[0]
+    if isinstance(result, AffineDimExpr):
+        return op.map_operands[result.position]
+    if isinstance(result, AffineSymbolExpr):
+        return op.map_operands[map_.num_dims + result.position]
+    values = _all_constants(partially_folded(map_, _numbers(adaptor.operands)))
+    return IntegerAttr.get(INDEX, values[0]) if values else None
+
+
+def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
+    map_, operands = op.map.value, tuple[Value, ...](op.operands)
+    folded = partially_folded(map_, _numbers(constants))
+    if folded.num_symbols == 1 and folded.results == (AffineSymbolExpr.get(0),):
+        return operands[0]
+    values = _all_constants(folded)
+    if values is not None:
+        return IntegerAttr.get(INDEX, min(values) if isinstance(op, AffineMinOp) else max(values))
+    if folded is map_:
+        return None
+    op.map = AffineMapAttr.get(folded)
+    return True
+
+
+def min_fold(op: AffineMinOp, adaptor: AffineMinOp.FoldAdaptor) -> Attribute | Value | bool | None:
+    """The least of numbers; the results that are numbers, computed."""
+    return _fold_min_max(op, adaptor.operands)
+
+
+def max_fold(op: AffineMaxOp, adaptor: AffineMaxOp.FoldAdaptor) -> Attribute | Value | bool | None:
+    """Like `affine.min`."""
+    return _fold_min_max(op, adaptor.operands)
+
+
+# ---- loops and conditions
+
+
+def _set_bounds(op: AffineForOp, lower: Applied, upper: Applied) -> bool:
+    """Set the bounds of a loop; whether that changed a map."""
+    changed = False
+    if lower.map is not op.lower_bound_map.value:
+        operands = (*lower.operands, *op.upper_bound_operands, *op.inits)
+        op.operand_segment_sizes = (len(lower.operands), *op.operand_segment_sizes[1:])
+        op.operands, op.lower_bound_map, changed = operands, AffineMapAttr.get(lower.map), True
+    if upper.map is not op.upper_bound_map.value:
+        operands = (*op.lower_bound_operands, *upper.operands, *op.inits)
+        op.operand_segment_sizes = (op.operand_segment_sizes[0], len(upper.operands), op.operand_segment_sizes[2])
+        op.operands, op.upper_bound_map, changed = operands, AffineMapAttr.get(upper.map), True
+    return changed
+
+
+def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
+    """A bound of constants as one constant."""
+    if single_constant(bound.map) is not None:
+        return bound
+    values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
+    if not values:
+        return bound
+    return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())
+
+
+def _without_duplicates(bound: Applied) -> Applied:
+    return Applied(AffineMap.get(bound.map.num_dims, bound.map.num_symbols, without_duplicates(bound.map.results)), bound.operands)
+
+
+def _bounds_of(op: AffineForOp) -> tuple[Applied, Applied]:
+    lower = applied(op.lower_bound_map.value, op.lower_bound_operands)
+    return lower, applied(op.upper_bound_map.value, op.upper_bound_operands)
+
+
+def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Value] | bool | None:
+    """Bounds of constants, bounds composed; what a loop without rounds carries."""
+    lower, upper = _bounds_of(op)
+    changed = _set_bounds(op, _folded_bound(lower, True), _folded_bound(upper, False))
+    lower, upper = _bounds_of(op)
+    lower = without_redundant(canonicalized(composed(lower)), is_max=True)
+    upper = canonicalized(composed(without_redundant(upper, is_max=False)))
+    changed |= _set_bounds(op, _without_duplicates(lower), _without_duplicates(upper))
+    first, last = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value)
+    if op.results and first is not None and last is not None and op.step.value > 0 and last <= first:
+        return op.inits
+    return changed
+
+
+def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
+    """The condition composed, its operands sorted."""
+    old = op.condition.value
+    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.constraints), op.operands)
+    if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op.operands):
+        given = composed(given)
+    given = canonicalized(given)
+    condition = IntegerSet.get(given.map.num_dims, given.map.num_symbols, given.map.results, old.equalities)
+    if condition is old and given.operands == tuple(op.operands):
+        return None
+    op.condition, op.operands = IntegerSetAttr.get(condition), given.operands
+    return True
+
+
+def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -> bool | None:
+    """The bounds composed."""
+    split = op.lower_bounds_map.value.num_inputs
+    lower, upper = applied(op.lower_bounds_map.value, op.operands[:split]), applied(op.upper_bounds_map.value, op.operands[split:])
+    new_lower, new_upper = composed(lower), composed(upper)
+    if (new_lower, new_upper) == (lower, upper):
+        return None
+    op.lower_bounds_map, op.upper_bounds_map = AffineMapAttr.get(new_lower.map), AffineMapAttr.get(new_upper.map)
+    op.operands = (*new_lower.operands, *new_upper.operands)
+    return True
+
+
+# ---- memory
+
+
+def fold_memref_casts(op: Operation, but: Value | None = None) -> bool:
+    """Use memrefs as they were before they were cast; whether there was any."""
+    changed = False
+    for value in dict.fromkeys(op.operands):
+        cast = value.get_defining_op()
+        if value is not but and isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
+            op.replace_uses_of_with(value, cast.source)
+            changed = True
+    return changed
+
+
+def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | bool | None:
+    """Without casts; the element of a constant global."""
+    if fold_memref_casts(op):
+        return True
+    maker = op.memref.get_defining_op()
+    symbol = lookup_nearest_symbol(maker, maker.name_) if isinstance(maker, GetGlobalOp) else None
+    if not isinstance(symbol, GlobalOp) or symbol.constant is None or not isinstance(symbol.initial_value, DenseIntOrFPElementsAttr):
+        return None
+    elements = symbol.initial_value
+    indices = _all_constants(op.map.value)
+    if not elements.is_splat and indices is None:
+        return None
+    return element_of(elements, indices or ())
+
+
+def element_of(elements: DenseIntOrFPElementsAttr, indices: Sequence[int]) -> Attribute | None:
+    """The element at some indices, of equal ones any; None outside of the bounds."""
+    numbers, shape, position = elements.numbers(), elements.type.shape, 0
+    if not elements.is_splat:
+        if any(not 0 <= index < size for index, size in zip(indices, shape)):
+            return None
+        for index, size in zip(indices, shape):
+            position = position * size + index
+    return constant_from_bits(elements.type.element_type, [numbers[position]])
+
+
+def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
+    """Without casts."""
+    return fold_memref_casts(op, op.value)
+
+
+def prefetch_fold(op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor) -> bool:
+    """Without casts."""
+    return fold_memref_casts(op)

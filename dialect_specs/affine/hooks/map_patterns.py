@@ -1,0 +1,353 @@
+"""Canonicalization of affine operations: maps composed, minima merged, conditions that are decided, loops that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from generated.affine import (
+    AffineApplyOp,
+    AffineForOp,
+    AffineIfOp,
+    AffineLoadOp,
+    AffineMaxOp,
+    AffineMinOp,
+    AffinePrefetchOp,
+    AffineStoreOp,
+    AffineVectorLoadOp,
+    AffineVectorStoreOp,
+)
+from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
+from ods.builtin.affine_flatten import CONSTANT, CannotFlatten, Flattener, without_duplicates
+from ods.ir.block import Block
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .bounds import simplified_by_operands
+from .composition import Applied, applied, canonicalized, composed
+from .loops import trip_count
+
+__all__ = [
+    "apply_canonicalization_patterns",
+    "for_canonicalization_patterns",
+    "if_canonicalization_patterns",
+    "load_canonicalization_patterns",
+    "max_canonicalization_patterns",
+    "min_canonicalization_patterns",
+    "prefetch_canonicalization_patterns",
+    "store_canonicalization_patterns",
+    "vector_load_canonicalization_patterns",
+    "vector_store_canonicalization_patterns",
+]
+
+# ---- maps
+
+
+class _SimplifyMap(RewritePattern):
+    """The map composed with what its operands compute, and simplified."""
+
+    label: ClassVar[str] = "SimplifyAffineOp"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        source: Any = op
+        given = applied(source.map.value, self.operands(source))
+        new = simplified_by_operands(canonicalized(composed(given)))
+        if new == given:
+            return False
+        with op.location:
+            rewriter.replace_op(op, self.rebuilt(source, new))
+        return True
+
+    def operands(self, op: Any) -> Sequence[Value]:
+        """What the map is applied to."""
+        indices: Sequence[Value] = op.indices
+        return indices
+
+    def rebuilt(self, op: Any, new: Applied) -> Operation:
+        """The operation with another map."""
+        raise NotImplementedError
+
+
+class SimplifyApply(_SimplifyMap):
+    """Of `affine.apply`, `affine.min` and `affine.max`."""
+
+    root = AffineApplyOp.name
+
+    def operands(self, op: Any) -> Sequence[Value]:
+        operands: Sequence[Value] = op.operands
+        return operands
+
+    def rebuilt(self, op: Any, new: Applied) -> Operation:
+        made: Operation = type(op)(new.map, new.operands)
+        return made
+
+
+class SimplifyMin(SimplifyApply):
+    """Of `affine.min`."""
+
+    root = AffineMinOp.name
+
+
+class SimplifyMax(SimplifyApply):
+    """Of `affine.max`."""
+
+    root = AffineMaxOp.name
+
+
+class SimplifyLoad(_SimplifyMap):
+    """Of loads."""
+
+    root = AffineLoadOp.name
+
+    def rebuilt(self, op: Any, new: Applied) -> Operation:
+        made: Operation = type(op)(op.memref, new.operands, new.map, result_type=op.result.type)
+        return made
+
+
+class SimplifyVectorLoad(SimplifyLoad):
+    """Of loads of vectors."""
+
+    root = AffineVectorLoadOp.name
+
+
+class SimplifyStore(_SimplifyMap):
+    """Of stores."""
+
+    root = AffineStoreOp.name
+
+    def rebuilt(self, op: Any, new: Applied) -> Operation:
+        made: Operation = type(op)(op.value, op.memref, new.operands, new.map)
+        return made
+
+
+class SimplifyVectorStore(SimplifyStore):
+    """Of stores of vectors."""
+
+    root = AffineVectorStoreOp.name
+
+
+class SimplifyPrefetch(_SimplifyMap):
+    """Of prefetches."""
+
+    root = AffinePrefetchOp.name
+
+    def rebuilt(self, op: Any, new: Applied) -> Operation:
+        return AffinePrefetchOp(op.memref, new.operands, op.is_write, op.locality_hint, op.is_data_cache, new.map)
+
+
+# ---- min and max
+
+
+MinMax = AffineMinOp | AffineMaxOp
+
+
+class _OfMinMax(RewritePattern):
+    """A pattern for `affine.min` and `affine.max`."""
+
+    def __init__(self, kind: type[MinMax]) -> None:
+        self.kind = kind
+        self.root = kind.name  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        assert isinstance(op, (AffineMinOp, AffineMaxOp))
+        with op.location:
+            made = self.rewritten(op)
+            if made is not None:
+                rewriter.replace_op(op, made)
+        return made is not None
+
+    def rewritten(self, op: MinMax) -> Operation | None:
+        """What the operation is replaced by; None when it stays as it is."""
+        raise NotImplementedError
+
+
+class SingleResultMinMax(_OfMinMax):
+    """Of one value there is nothing to choose."""
+
+    def rewritten(self, op: MinMax) -> Operation | None:
+        return AffineApplyOp(op.map, op.operands) if op.map.value.num_results == 1 else None
+
+
+class DeduplicateMinMax(_OfMinMax):
+    """Each expression once."""
+
+    def rewritten(self, op: MinMax) -> Operation | None:
+        map_ = op.map.value
+        results = without_duplicates(map_.results)
+        return None if results == map_.results else self.kind(_with_results(map_, results), op.operands)
+
+
+class MergeMinMax(_OfMinMax):
+    """The least of a least value: all expressions in one."""
+
+    def rewritten(self, op: MinMax) -> Operation | None:
+        map_ = op.map.value
+        dims, symbols = list(op.operands[: map_.num_dims]), list(op.operands[map_.num_dims :])
+        exprs: list[AffineExpr] = []
+        producers: list[MinMax] = []
+        for result in map_.results:
+            producer = self._producer(result, dims, symbols)
+            if producer is None:
+                exprs.append(result)
+            else:
+                producers.append(producer)
+        for producer in producers:
+            inner = producer.map.value
+            exprs += [result.shift_dims(len(dims)).shift_symbols(len(symbols)) for result in inner.results]
+            dims += producer.operands[: inner.num_dims]
+            symbols += producer.operands[inner.num_dims :]
+        return self.kind(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
+
+    def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
+        """The operation of the same kind whose result an expression is."""
+        op: Operation | None = None
+        if isinstance(expr, AffineDimExpr):
+            op = dims[expr.position].get_defining_op()
+        elif isinstance(expr, AffineSymbolExpr):
+            op = symbols[expr.position].get_defining_op()
+        return op if isinstance(op, (AffineMinOp, AffineMaxOp)) and isinstance(op, self.kind) else None
+
+
+class SortMinMax(_OfMinMax):
+    """The expressions in the order of their factors."""
+
+    def rewritten(self, op: MinMax) -> Operation | None:
+        map_ = op.map.value
+        rows = [_factors(map_, result) for result in map_.results]
+        keyed = [(row, index) for index, row in enumerate(rows) if row is not None]
+        order = [index for _, index in sorted(keyed)]
+        if len(keyed) != len(rows) or order == list(range(len(rows))):
+            return None
+        return self.kind(_with_results(map_, [map_.results[index] for index in order]), op.operands)
+
+
+def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:
+    """The factors of dimensions and symbols, and the constant; None for what is no plain sum."""
+    if not expr.is_pure_affine():
+        return None
+    flattener = Flattener(map_.num_dims, map_.num_symbols)
+    try:
+        row = flattener.flatten(expr)
+    except CannotFlatten:
+        return None
+    return None if flattener.terms else [row.get(key, 0) for key in (*range(map_.num_inputs), CONSTANT)]
+
+
+def _with_results(map_: AffineMap, results: Sequence[AffineExpr]) -> AffineMap:
+    return AffineMap.get(map_.num_dims, map_.num_symbols, results)
+
+
+# ---- conditions and loops
+
+
+class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
+    """Nothing to do otherwise: no second region."""
+
+    def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
+        block = op.else_region.first_block
+        if block is None or block.first_op is not block.last_op or op.results:
+            return False
+        rewriter.modify_op_in_place(op, lambda: rewriter.erase_block(block))
+        return True
+
+
+class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
+    """A condition that always, or never, holds."""
+
+    def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
+        condition = op.condition.value
+        taken: Block | None
+        if condition.is_empty_integer_set():
+            taken = op.else_region.first_block
+        elif condition.equalities == (True,) and condition.constraints == (AffineConstantExpr.get(0),):
+            taken = op.then_region.first_block
+        else:
+            return False
+        if taken is None:
+            rewriter.erase_op(op)
+            return True
+        terminator = taken.last_op
+        assert terminator is not None
+        values = terminator.operands
+        rewriter.inline_block_before(taken, op)
+        rewriter.replace_op(op, values)
+        rewriter.erase_op(terminator)
+        return True
+
+
+class EmptyLoop(OpRewritePattern[AffineForOp]):
+    """What a loop carries that only hands on values, or is never entered."""
+
+    label = "AffineForEmptyLoopFolder"
+
+    def rewrite(self, op: AffineForOp, rewriter: PatternRewriter) -> bool:
+        block = op.region.first_block
+        if block is None or block.last_op is None or block.first_op is not block.last_op or not op.results:
+            return False
+        rounds = trip_count(op)
+        if rounds == 0:
+            rewriter.replace_op(op, op.inits)
+            return True
+        carried = block.arguments[1:]
+        places = [carried.index(value) if value in carried else None for value in block.last_op.operands]
+        moved = any(place not in (None, index) for index, place in enumerate(places))
+        if rounds is None and (moved or None in places) or rounds is not None and rounds >= 2 and moved:
+            return False
+        inits = op.inits
+        rewriter.replace_op(op, [value if place is None else inits[place] for value, place in zip(block.last_op.operands, places)])
+        return True
+
+
+def _min_max_patterns(kind: type[MinMax], simplify: RewritePattern) -> Sequence[RewritePattern]:
+    return (SingleResultMinMax(kind), DeduplicateMinMax(kind), MergeMinMax(kind), simplify, SortMinMax(kind))
+
+
+def apply_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyApply(),)
+
+
+def min_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Fewer expressions, sorted."""
+    return _min_max_patterns(AffineMinOp, SimplifyMin())
+
+
+def max_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Fewer expressions, sorted."""
+    return _min_max_patterns(AffineMaxOp, SimplifyMax())
+
+
+def load_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyLoad(),)
+
+
+def store_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyStore(),)
+
+
+def vector_load_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyVectorLoad(),)
+
+
+def vector_store_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyVectorStore(),)
+
+
+def prefetch_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """The map composed and simplified."""
+    return (SimplifyPrefetch(),)
+
+
+def if_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Conditions that are decided, regions that do nothing."""
+    return (SimplifyDeadElse(), AlwaysTrueOrFalseIf())
+
+
+def for_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Loops that do nothing."""
+    return (EmptyLoop(),)
