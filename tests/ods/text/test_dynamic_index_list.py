@@ -1,0 +1,63 @@
+"""Lists of indices of which some are values: the usual text by one pattern, all else token by token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ods.diagnostics import ParseError, Source
+from ods.ir.context import Context
+from ods.ir.interfaces import DYNAMIC
+from ods.text.dynamic_index_list import parse_dynamic_index_list
+from ods.text.op_parser import OpParser
+
+
+def parsed(text: str, *delimiter: str) -> tuple[list[Any], tuple[int, ...], str]:
+    """The names of values, the numbers, and what is left of the text."""
+    parser = OpParser(Context(), Source("<test>", text))
+    values, numbers = parse_dynamic_index_list(parser, *delimiter)
+    return [(value.name, value.number, value.offset) for value in values], numbers.elements, text[parser.position :]
+
+
+@pytest.mark.parametrize(
+    "text, values, numbers",
+    [
+        ("[]", [], ()),
+        ("[ ]", [], ()),
+        ("[1, -2,3]", [], (1, -2, 3)),
+        ("[%a, 0, %b.c]", [("%a", 0, 1), ("%b.c", 0, 8)], (DYNAMIC, 0, DYNAMIC)),
+        ("[%a#1, %0#12]", [("%a", 1, 1), ("%0", 12, 7)], (DYNAMIC, DYNAMIC)),
+        ("[4,\n // a comment\n 0x10]", [], (4, 16)),
+        ("[[4], %a[]]", [("%a", 0, 6)], (4, DYNAMIC)),
+        ("[9223372036854775807, -9223372036854775808]", [], ((1 << 63) - 1, DYNAMIC)),
+        ("[true, false]", [], (-1, 0)),
+    ],
+)
+def test_lists(text: str, values: list[Any], numbers: tuple[int, ...]) -> None:
+    assert parsed(text + "  // behind it\n :") == (values, numbers, ":")
+
+
+def test_another_delimiter() -> None:
+    assert parsed("(%a, 2) x", "PAREN") == ([("%a", 0, 1)], (DYNAMIC, 2), "x")
+
+
+@pytest.mark.parametrize(
+    "text, first",
+    [
+        ("%a]", "expected '[' in dynamic index list"),
+        ("[%a 0]", "expected ']' in dynamic index list"),
+        ("[x]", "expected integer value"),
+        ("[1,]", "expected integer value"),
+        ("[9223372036854775808]", "integer value too large"),
+        ("[[4, 5]]", "expected SSA value or integer"),
+    ],
+)
+def test_errors(text: str, first: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parsed(text)
+    diagnostic = caught.value.diagnostic
+    assert diagnostic.message == first
+    assert [each.message for each in diagnostic.related] == (
+        ["expected SSA value or integer"] if first != "expected SSA value or integer" else []
+    )
