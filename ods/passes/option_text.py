@@ -32,15 +32,14 @@ def make_pass(pass_class: type[Pass], text: str) -> Pass:
 
 
 def option_text(pass_: Pass) -> str:
-    """The options of a pass as text, in alphabetical order; lists that are empty are left out."""
+    """The options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
     parts = []
     for option in sorted(pass_.options, key=lambda option: option.name):
         value = getattr(pass_, option.field)
-        if option.is_list:
-            if value:
-                parts.append(f"{option.name}={','.join(_shown(item) for item in value)}")
-        else:
+        if not option.is_list:
             parts.append(f"{option.name}={_shown(value)}")
+        else:
+            parts.append(f"{option.name}={','.join(_shown(item) for item in value)}" if value else "")
     return " ".join(parts)
 
 

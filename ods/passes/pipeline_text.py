@@ -51,6 +51,18 @@ def pipeline_text(manager: OpPassManager) -> str:
     return f"{manager.anchor or 'any'}({inner})"
 
 
+def pipeline_dump(manager: OpPassManager) -> str:
+    """What `--dump-pass-pipeline` shows: one pass a line."""
+    return f"Pass Manager with {len(manager.items)} passes:\n{_indented_text(manager, '  ')}\n\n"
+
+
+def _indented_text(manager: OpPassManager, indent: str) -> str:
+    lines = [
+        indent + (_indented_text(item, indent + "  ") if isinstance(item, OpPassManager) else pass_text(item)) for item in manager.items
+    ]
+    return f"{manager.anchor or 'any'}(\n" + ",\n".join(lines) + f"\n{indent[2:]})"
+
+
 def pass_text(pass_: Pass) -> str:
     """A pass with its options in braces."""
     options = option_text(pass_)

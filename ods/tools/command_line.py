@@ -13,10 +13,6 @@ DEFAULT_MARKER: Final = "// -----"
 _FLAGS: Final = {
     "allow-unregistered-dialect": ("allow_unregistered_dialect", "Allow operations of dialects that are not known"),
     "split-input-file": ("split", "Process the parts of the file between markers (`// -----`, or the text given) one by one"),
-    "verify-diagnostics": (
-        "verify_diagnostics",
-        "Check that the diagnostics are those that `expected-*` comments tell (all, only-expected)",
-    ),
     "verify-each": ("verify_each", "Verify after each pass"),
     "no-implicit-module": ("no_implicit_module", "Do not put a module around the operations of the file"),
     "mlir-print-op-generic": ("generic", "Print every operation in its generic form"),
@@ -29,6 +25,14 @@ _FLAGS: Final = {
     "mlir-print-value-users": ("value_users", "Print who uses a value as a comment"),
     "mlir-print-unique-ssa-ids": ("unique_ssa_ids", "Print numbers of values that no other region uses again"),
     "mlir-disable-threading": ("disable_threading", "Accepted and ignored: everything runs in one thread"),
+    "mlir-print-ir-before-all": ("print_ir_before_all", "Print the IR before each pass"),
+    "mlir-print-ir-after-all": ("print_ir_after_all", "Print the IR after each pass"),
+    "mlir-print-ir-after-change": ("print_ir_after_change", "Of the prints after passes, only those of a pass that changed something"),
+    "mlir-print-ir-after-failure": ("print_ir_after_failure", "Of the prints after passes, only those of a pass that failed"),
+    "mlir-print-ir-module-scope": ("print_ir_module_scope", "Print the whole module around what the pass runs on"),
+    "mlir-timing": ("timing", "Tell how long reading, each pass and printing took"),
+    "mlir-pass-statistics": ("statistics", "Tell what the passes counted"),
+    "dump-pass-pipeline": ("dump_pipeline", "Print the pipeline that will be run"),
     "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
     "help": ("help", "Print this, and stop"),
     "h": ("help", "The same"),
@@ -42,6 +46,19 @@ _NUMBERS: Final = {
     "mlir-elide-elementsattrs-if-larger": ("elide_elements_if_larger", "uint", "Leave out more elements than this"),
     "mlir-elide-resource-strings-if-larger": ("elide_resources_if_larger", "uint", "Leave out resources of more characters than this"),
 }
+_CHOICES: Final = {
+    "verify-diagnostics": (
+        "verify_diagnostics",
+        ("all", "only-expected"),
+        "Check that the diagnostics are those that `expected-*` comments tell",
+    ),
+    "mlir-pass-statistics-display": ("statistics_display", ("pipeline", "list"), "How to show what the passes counted"),
+}
+"""A flag alone means its first choice."""
+_PASS_LISTS: Final = {
+    "mlir-print-ir-before": ("print_ir_before", "Print the IR before these passes"),
+    "mlir-print-ir-after": ("print_ir_after", "Print the IR after these passes"),
+}
 _TEXTS: Final = {
     "o": ("output", "Write to a file"),
     "pass-pipeline": ("pipeline", "Run passes: `builtin.module(canonicalize,func.func(cse))`"),
@@ -50,7 +67,6 @@ _BOOLEANS: Final = {
     **dict.fromkeys(("true", "TRUE", "True", "1", ""), True),
     **dict.fromkeys(("false", "FALSE", "False", "0"), False),
 }
-_DIAGNOSTIC_MODES: Final = ("all", "only-expected")
 
 
 class UsageError(Exception):
@@ -84,6 +100,18 @@ class Options:
     value_users: bool = False
     unique_ssa_ids: bool = False
     disable_threading: bool = False
+    print_ir_before: tuple[str, ...] = ()
+    """Arguments of the passes to print the IR before."""
+    print_ir_after: tuple[str, ...] = ()
+    print_ir_before_all: bool = False
+    print_ir_after_all: bool = False
+    print_ir_after_change: bool = False
+    print_ir_after_failure: bool = False
+    print_ir_module_scope: bool = False
+    timing: bool = False
+    statistics: bool = False
+    statistics_display: str = "pipeline"
+    dump_pipeline: bool = False
     show_dialects: bool = False
     help: bool = False
     hex_if_larger: int = 100
@@ -128,13 +156,17 @@ class _Reader:
     def read_flag(self, argument: str, rest: Iterator[str]) -> None:
         name, equals, value = argument.lstrip("-").partition("=")
         if name in _FLAGS:
-            self.set_flag(name, value, bool(equals))
-        elif name in _TEXTS or name in _NUMBERS:
+            self.set_flag(name, value)
+        elif name in _CHOICES:
+            self.set_choice(name, value)
+        elif name in _TEXTS or name in _NUMBERS or name in _PASS_LISTS:
             given = value if equals else next(rest, None)
             if given is None:
                 self.fail(f"for the {_shown(name)} option: requires a value!")
             elif name in _TEXTS:
                 setattr(self.options, _TEXTS[name][0], given)
+            elif name in _PASS_LISTS:
+                self.add_passes(name, given)
             else:
                 self.set_number(name, given)
         elif name in self.pass_names:
@@ -142,18 +174,27 @@ class _Reader:
         else:
             self.unknown(argument, name)
 
-    def set_flag(self, name: str, value: str, given: bool) -> None:
+    def set_flag(self, name: str, value: str) -> None:
         field_name = _FLAGS[name][0]
         if name == "split-input-file":
             self.options.split = value if value else DEFAULT_MARKER
-        elif name == "verify-diagnostics":
-            if value and value not in _DIAGNOSTIC_MODES:
-                self.fail(f"for the {_shown(name)} option: Cannot find option named '{value}'!")
-            self.options.verify_diagnostics = value or "all"
         elif value in _BOOLEANS:
             setattr(self.options, field_name, _BOOLEANS[value])
         else:
             self.fail(f"for the {_shown(name)} option: '{value}' is invalid value for boolean argument! Try 0 or 1")
+
+    def set_choice(self, name: str, value: str) -> None:
+        field_name, choices, _ = _CHOICES[name]
+        if value and value not in choices:
+            self.fail(f"for the {_shown(name)} option: Cannot find option named '{value}'!")
+        setattr(self.options, field_name, value or choices[0])
+
+    def add_passes(self, name: str, value: str) -> None:
+        field_name = _PASS_LISTS[name][0]
+        for argument in value.split(","):
+            if argument not in self.pass_names:
+                self.fail(f"for the {_shown(name)} option: Cannot find option named '{argument}'!")
+        setattr(self.options, field_name, (*getattr(self.options, field_name), *value.split(",")))
 
     def set_number(self, name: str, value: str) -> None:
         field_name, kind, _ = _NUMBERS[name]
@@ -168,7 +209,7 @@ class _Reader:
 
     def unknown(self, argument: str, name: str) -> None:
         self.fail(f"Unknown command line argument '{argument}'.  Try: '{self.program} --help'")
-        known = [*_FLAGS, *_TEXTS, *_NUMBERS, *self.pass_names]
+        known = [*_FLAGS, *_CHOICES, *_TEXTS, *_NUMBERS, *_PASS_LISTS, *self.pass_names]
         close = difflib.get_close_matches(name, known, 1, 0)
         if close:
             self.fail(f"Did you mean '{_shown(close[0])}'?")
@@ -186,6 +227,8 @@ def read_command_line(program: str, arguments: Sequence[str], pass_names: Collec
 def help_text(program: str, pass_names: Collection[str] = ()) -> str:
     """What `--help` prints."""
     rows = [(_shown(name), summary) for name, (_, summary) in _FLAGS.items()]
+    rows += [(f"{_shown(name)}=<{'|'.join(choices)}>", summary) for name, (_, choices, summary) in _CHOICES.items()]
+    rows += [(f"{_shown(name)}=<pass,…>", summary) for name, (_, summary) in _PASS_LISTS.items()]
     rows += [(f"{_shown(name)}=<{kind}>", summary) for name, (_, kind, summary) in _NUMBERS.items()]
     rows += [(f"{_shown(name)}=<text>", summary) for name, (_, summary) in _TEXTS.items()]
     rows += [(_shown(name), "Run this pass") for name in sorted(pass_names)]

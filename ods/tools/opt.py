@@ -10,7 +10,7 @@ from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import HookError
 from ..passes.pass_manager import OpPassManager, PassManager
-from ..passes.pipeline_text import PipelineError
+from ..passes.pipeline_text import PipelineError, pipeline_dump
 from ..passes.registry import PassRegistry
 from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
@@ -21,6 +21,7 @@ from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
+from .instrumentation import Stopwatch, add_ir_printing, reports
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier
@@ -75,6 +76,8 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     errors = [
         render_message("warning", "near miss with file split marker", whole.location(offset), {name: whole}) for offset in near_misses
     ]
+    if options.dump_pipeline:
+        errors.append(pipeline_dump(pipeline))
     outputs: list[str] = []
     succeeded = True
     for part in parts:
@@ -117,14 +120,18 @@ class _PartProcessor:
             message_flags.reset(token)
 
     def _run(self) -> OptResult:
-        parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
+        stopwatch = Stopwatch()
+        with stopwatch.stage("Parser"):
+            parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
         diagnostics = list(parsed.diagnostics)
         manager = PassManager(self.pipeline, self.options.verify_each)
+        add_ir_printing(manager, self.options, self.flags)
         succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
-        output = self._print(parsed) if succeeded else ""
+        with stopwatch.stage("Output"):
+            output = self._print(parsed) if succeeded else ""
         with shared_numberings():
             result = self._report(diagnostics, output, succeeded)
-        result.stderr = "".join(manager.output) + result.stderr
+        result.stderr = "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
 
     def _print(self, parsed: ParsedFile) -> str:

@@ -1,0 +1,65 @@
+"""What the opt tool shows of the passes it runs: the IR around them, their times and their statistics."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+from ..ir.operation import Operation
+from ..passes.ir_printing import IRPrinting
+from ..passes.pass_manager import PassManager
+from ..passes.reports import statistics_report, timing_report
+from ..text.file_printer import print_file, print_nested
+from ..text.printing_flags import PrintingFlags
+from .command_line import Options
+
+
+def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags) -> None:
+    """Let a pass manager print the IR where the options ask for it."""
+
+    def print_op(op: Operation) -> str:
+        return print_file(op, flags) if op.parent is None else print_nested(op, replace(flags, local_scope=True))
+
+    before = None if options.print_ir_before_all else options.print_ir_before
+    after = None if options.print_ir_after_all or options.print_ir_after_failure else options.print_ir_after
+    if before != () or after != ():
+        manager.instrumentations.append(
+            IRPrinting(
+                print_op,
+                manager.output,
+                before,
+                after,
+                options.print_ir_after_change,
+                options.print_ir_after_failure,
+                options.print_ir_module_scope,
+            )
+        )
+
+
+@dataclass
+class Stopwatch:
+    """How long the stages of one run took, in seconds."""
+
+    started: float = field(default_factory=time.perf_counter)
+    stages: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def stage(self, name: str) -> Iterator[None]:
+        """Time what is done inside."""
+        started = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.stages[name] = time.perf_counter() - started
+
+
+def reports(manager: PassManager, options: Options, stopwatch: Stopwatch) -> str:
+    """The reports that the options ask for, behind everything else."""
+    text = statistics_report(manager, options.statistics_display == "list") if options.statistics else ""
+    if options.timing:
+        total = time.perf_counter() - stopwatch.started
+        stages = dict(stopwatch.stages)
+        text += timing_report(manager, total, {"Parser": stages.pop("Parser")}, stages)
+    return text

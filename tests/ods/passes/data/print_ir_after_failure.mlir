@@ -1,0 +1,8 @@
+// ARGS: --pass-pipeline='builtin.module(canonicalize{test-convergence max-iterations=1})' --mlir-print-ir-after-failure
+func.func @f(%a: memref<4xf32, affine_map<(d0) -> (d0 * 2)>>) -> i32 {
+  %c = arith.constant 1 : i32
+  %e = arith.addi %c, %c : i32
+  %e2 = arith.addi %c, %c : i32
+  %r = arith.addi %e, %e2 : i32
+  return %r : i32
+}

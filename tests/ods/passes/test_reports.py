@@ -1,0 +1,62 @@
+"""Reports of the pass manager: statistics as a whole, times with their numbers left out."""
+
+from __future__ import annotations
+
+import re
+
+from ods.testing import run_opt
+
+TEXT = """func.func @f() -> i32 {
+  %c = arith.constant 1 : i32
+  %d = arith.constant 1 : i32
+  %e = arith.addi %c, %d : i32
+  return %c : i32
+}
+"""
+PIPELINE = "--pass-pipeline=builtin.module(func.func(cse),symbol-dce,cse)"
+RULE = "===" + "-" * 73 + "===\n"
+
+
+def test_statistics_follow_the_pipeline() -> None:
+    assert run_opt(TEXT, [PIPELINE, "--mlir-pass-statistics"]).stderr == (
+        f"{RULE}                         ... Pass statistics report ...\n{RULE}"
+        "'func.func' Pipeline\n"
+        "  CSE\n"
+        "    (S) 1 num-cse'd - Number of operations CSE'd\n"
+        "    (S) 1 num-dce'd - Number of operations DCE'd\n"
+        "SymbolDCE\n"
+        "  (S) 0 num-dce'd - Number of symbols DCE'd\n"
+        "CSE\n"
+        "  (S) 0 num-cse'd - Number of operations CSE'd\n"
+        "  (S) 0 num-dce'd - Number of operations DCE'd\n"
+        "\n"
+    )
+
+
+def test_statistics_as_a_list_add_up() -> None:
+    assert run_opt(TEXT, [PIPELINE, "--mlir-pass-statistics", "--mlir-pass-statistics-display=list"]).stderr == (
+        f"{RULE}                         ... Pass statistics report ...\n{RULE}"
+        "CSE\n"
+        "  (S) 1 num-cse'd - Number of operations CSE'd\n"
+        "  (S) 1 num-dce'd - Number of operations DCE'd\n"
+        "SymbolDCE\n"
+        "  (S) 0 num-dce'd - Number of symbols DCE'd\n"
+        "\n"
+    )
+
+
+def test_times_follow_the_pipeline() -> None:
+    report = run_opt(TEXT, [PIPELINE, "--mlir-timing"]).stderr
+    assert re.sub(r"[0-9]+\.[0-9]+", "#", re.sub(r" +#|(?<=[( ]) +(?=[0-9])", "", report)) == (
+        f"{RULE}                         ... Execution time report ...\n{RULE}"
+        "  Total Execution Time: # seconds\n\n"
+        "  ----Wall Time----  ----Name----\n"
+        " # (#%)  Parser\n"
+        " # (#%)  'func.func' Pipeline\n"
+        " # (#%)    CSE\n"
+        " # (#%)  SymbolDCE\n"
+        " # (#%)  CSE\n"
+        " # (#%)  Output\n"
+        " # (#%)  Rest\n"
+        " # (#%)  Total\n"
+    )
