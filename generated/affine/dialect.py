@@ -715,13 +715,6 @@ AffineDialect.hooks = (
         'def dma_wait_get_affine_map_attr_for_mem_ref(self: AffineDmaWaitOp, memref: Value) -> tuple[str, AffineMapAttr]:\n    """The name and the map of the accesses to a memref among the operands."""\n    raise NotImplementedError',
     ),
     Hook(
-        "dma_wait_get_effects",
-        AffineDmaWaitOp,
-        "get_effects",
-        "method",
-        'def dma_wait_get_effects(self: AffineDmaWaitOp) -> list[EffectInstance]:\n    """All effects of the operation."""\n    raise NotImplementedError',
-    ),
-    Hook(
         "dma_wait_verify",
         AffineDmaWaitOp,
         "verify",

@@ -334,9 +334,6 @@ class AffineHooks(Protocol):
     def dma_wait_get_affine_map_attr_for_mem_ref(self, op: AffineDmaWaitOp, memref: Value, /) -> tuple[str, AffineMapAttr]:
         """The name and the map of the accesses to a memref among the operands."""
 
-    def dma_wait_get_effects(self, op: AffineDmaWaitOp, /) -> list[EffectInstance]:
-        """All effects of the operation."""
-
     def dma_wait_verify(self, op: AffineDmaWaitOp, /) -> None:
         """Check what the spec cannot say."""
 

@@ -2647,11 +2647,13 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         self.verify()
 
 
-class AffineDmaWaitOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
+class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     """Waits for the end of a transfer.
 
     Waits until the transfer that `affine.dma_start` has started with the same element of the tag is
     done.  The attribute `tag_map` holds the map of the subscripts.
+
+    What it does to memory is not said, so that nothing removes it.
     """
 
     __slots__ = ()
@@ -2673,11 +2675,6 @@ class AffineDmaWaitOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operati
         """The name and the map of the accesses to a memref among the operands."""
         load_hooks("generated.affine")
         return self.get_affine_map_attr_for_mem_ref(memref)
-
-    def get_effects(self) -> list[EffectInstance]:
-        """All effects of the operation."""
-        load_hooks("generated.affine")
-        return self.get_effects()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

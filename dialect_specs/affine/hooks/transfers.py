@@ -192,11 +192,6 @@ def dma_start_get_effects(op: AffineDmaStartOp) -> list[EffectInstance]:
     return [EffectInstance(MemRead, source), EffectInstance(MemWrite, destination), EffectInstance(MemRead, tag)]
 
 
-def dma_wait_get_effects(op: AffineDmaWaitOp) -> list[EffectInstance]:
-    """Reads the tag."""
-    return [EffectInstance(MemRead, op.operands[0])]
-
-
 # ---- building
 
 Subscripted = tuple[Value, AffineMap, Sequence[Value]]
