@@ -203,7 +203,7 @@ class LoadOp(
     InferTypeOpInterface,
     Operation,
 ):
-    """Load operation.
+    """One element read.
 
     Reads one element; there is an index for each dimension.  An index outside the memref makes the
     behavior undefined.
@@ -421,7 +421,7 @@ class StoreOp(
     MemoryEffectOpInterface,
     Operation,
 ):
-    """Store operation.
+    """One element written.
 
     Writes one element; there is an index for each dimension.  An index outside the memref makes the
     behavior undefined.
@@ -638,7 +638,7 @@ class StoreOp(
 
 
 class CopyOp(MemoryEffectOpInterface, Operation):
-    """Copy of all elements.
+    """All elements copied.
 
     Copies all elements from one memref to another one of the same shape and element type; the
     layouts may differ.  Sizes that turn out to differ make the behavior undefined.
@@ -743,7 +743,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
 
 class PrefetchOp(MemoryEffectOpInterface, Operation):
-    """Prefetch operation.
+    """An element that will be needed soon.
 
     Asks for an element to be brought near the processor before it is read or written.  The locality
     says how long to keep it there: from 0, not at all, to 3, as long as possible.
@@ -907,7 +907,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
 
 class DmaStartOp(Operation):
-    """Non-blocking DMA operation that starts a transfer.
+    """A transfer begun.
 
     Begins to copy a number of elements from a place in one memref to a place in another one, and
     does not wait.  The operands are the source with its indices, the destination with its indices,
@@ -951,7 +951,7 @@ class DmaStartOp(Operation):
 
 
 class DmaWaitOp(Operation):
-    """Blocking DMA operation that waits for transfer completion.
+    """A transfer waited for.
 
     Waits until the transfer with this tag is done.
     """
@@ -1068,7 +1068,7 @@ class DmaWaitOp(Operation):
 
 
 class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
-    """Memory allocation operation.
+    """Memory that lasts until it is freed.
 
     Allocates memory for a memref type, until `memref.dealloc` frees it.  Each size that the type
     leaves open is an operand in parentheses, each symbol of its layout map one in brackets.  What
@@ -1285,7 +1285,7 @@ class AllocaOp(
     MemoryEffectOpInterface,
     Operation,
 ):
-    """Stack memory allocation operation.
+    """Memory on the stack.
 
     Allocates memory on the stack.  It is gone when control leaves the innermost operation around
     it that is an `AutomaticAllocationScope`, such as a function; there must be one.
@@ -1488,7 +1488,7 @@ class AllocaOp(
 
 
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
-    """Memory reallocation operation.
+    """Memory of another size with the same elements.
 
     Memory of another size with the same elements, as far as there is place for them; it may lie
     elsewhere, and the old reference must not be used any more.  Source and result are memrefs of
@@ -1633,7 +1633,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
 
 class DeallocOp(MemoryEffectOpInterface, Operation):
-    """Memory deallocation operation.
+    """The end of memory.
 
     Frees memory that `memref.alloc` has made; not a view of it.
     """
@@ -1708,7 +1708,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
 
 class AllocaScopeOp(RegionBranchOpInterface, Operation):
-    """Explicitly delimited scope for stack allocation.
+    """A region behind which its stack memory is gone.
 
     Executes its region once; what `memref.alloca` allocates inside is gone behind it.  The results
     are what `memref.alloca_scope.return` hands out; without results it may be left out.
@@ -1776,7 +1776,7 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
 
 
 class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
-    """Terminator for alloca_scope operation.
+    """The end of a scope, with its results.
 
     Ends the region of a `memref.alloca_scope`; the operands become its results.
     """
@@ -1869,7 +1869,7 @@ class AssumeAlignmentOp(
     InferTypeOpInterface,
     Operation,
 ):
-    """Assumption that gives alignment information to the input memref.
+    """A promise about the address.
 
     The same memory, of which the program promises that its address is a multiple of a power of two.
     If that is not true, the result is poison.
@@ -2041,7 +2041,7 @@ class AssumeAlignmentOp(
 
 
 class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Assumption that acesses to specific memrefs will never alias.
+    """A promise that memrefs share no element.
 
     The same memrefs, of which the program promises that no element of one is an element of another.
     If that is not true, accesses have undefined behavior.
@@ -2121,7 +2121,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
 
 class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, InferTypeOpInterface, Operation):
-    """Atomic read-modify-write operation.
+    """An element combined with a value in one step.
 
     Combines an element with a value and stores what comes out, in one step that no other access can
     come between.  The kind says how they are combined; the result is the element before that.
@@ -2317,7 +2317,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
 
 class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operation):
-    """Atomic read-modify-write operation with a region.
+    """An element changed by a region in one step.
 
     Changes an element in one step that no other access can come between.  The region computes the
     new element from the old one, which is its argument, and hands it out by `memref.atomic_yield`;
@@ -2422,7 +2422,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
 
 class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
-    """Yield operation for GenericAtomicRMWOp.
+    """The new element of an atomic change.
 
     Ends the region of a `memref.generic_atomic_rmw`; the operand is the new element.
     """
@@ -2510,7 +2510,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
 
 class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
-    """Declare or define a global memref variable.
+    """Memory with a name.
 
     Memory with a name, for as long as the program runs.  Its type has static sizes.  With elements
     it is defined and begins with them; `uninitialized` defines it without; with neither it is
@@ -2758,7 +2758,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
 
 class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
-    """Get the memref pointing to a global variable.
+    """The memory that a name stands for.
 
     The memory of a `memref.global`, of the same type.
     """
@@ -2884,7 +2884,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
 
 
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
-    """Dimension index operation.
+    """The size of a dimension.
 
     The size of a dimension.  A number of a dimension that the memref does not have makes the
     behavior undefined.
@@ -3021,7 +3021,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
 
 class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Rank operation.
+    """The number of dimensions.
 
     How many dimensions a memref has.
     """
@@ -3115,7 +3115,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
 
 class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """Extracts a memref's underlying aligned pointer as an index.
+    """The address of the memory.
 
     The address of the memory as a number.  It serves the way down to dialects that have pointers;
     there is no way back.
@@ -3204,7 +3204,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
 
 class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, InferTypeOpInterface, Operation):
-    """Extracts a buffer base with offset and strides.
+    """The parts that a memref consists of.
 
     What a strided memref consists of: its memory as a memref without dimensions, the offset, and a
     size and a stride for each dimension.  `memref.reinterpret_cast` puts them together again.
@@ -3333,7 +3333,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 class CastOp(
     OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastConsumerOpInterface, Operation
 ):
-    """Memref cast operation.
+    """The same memory, known more or less.
 
     The same memory as a type that says more or less about it.  Sizes, strides and offset may become
     known or unknown, and so may the rank; element type and memory space stay.  Where the result says
@@ -3450,7 +3450,7 @@ class CastOp(
 class MemorySpaceCastOp(
     OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastOpInterface, Operation
 ):
-    """Memref memory space cast operation.
+    """The same elements in another memory space.
 
     The same elements in another memory space; all else of the type stays.  Whether that is possible
     depends on the target.
@@ -3573,7 +3573,7 @@ class ReinterpretCastOp(
     OffsetSizeAndStrideOpInterface,
     Operation,
 ):
-    """Memref reinterpret cast operation.
+    """The same memory with other offset, sizes and strides.
 
     The memory of the source with another offset, other sizes and other strides, whatever those of
     the source are; the offset counts from the beginning of the whole memory.  Each of them is a
@@ -3880,7 +3880,7 @@ class SubViewOp(
     OffsetSizeAndStrideOpInterface,
     Operation,
 ):
-    """Memref subview operation.
+    """A part of a memref.
 
     A part of a memref: for each dimension the index where it begins, how many elements it takes,
     and how far from one to the next; each is a number or an operand.  The layout of the result
@@ -4167,7 +4167,7 @@ class SubViewOp(
 
 
 class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
-    """Memref view operation.
+    """Bytes as elements of any type.
 
     Bytes as a memref of any type, from a byte offset on.  Source and result lie in plain order in
     one memory space; each size that the result type leaves open is an operand.
@@ -4286,7 +4286,7 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
 
 class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, Operation):
-    """`transpose` produces a new strided memref (metadata-only).
+    """The same memory with its dimensions in another order.
 
     The same memory with its dimensions in another order; nothing is moved.
     """
@@ -4410,7 +4410,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 class ReshapeOp(
     OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, MemoryEffectOpInterface, Operation
 ):
-    """Memref reshape operation.
+    """The same memory with sizes that are computed.
 
     The same memory with sizes that are read from another memref.  Source and result lie in plain
     order.  Where the rank of the result is known, it is the length of the shape.
@@ -4519,7 +4519,7 @@ class ExpandShapeOp(
     ReifyRankedShapedTypeOpInterface,
     Operation,
 ):
-    """Operation to produce a memref with a higher rank.
+    """The same memory with dimensions split.
 
     The same memory with some dimensions split into several.  For each dimension of the source there
     is a list of those dimensions of the result that it becomes; `output_shape` has all sizes of the
@@ -4725,7 +4725,7 @@ class ExpandShapeOp(
 
 
 class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
-    """Operation to produce a memref with a smaller rank.
+    """The same memory with dimensions joined.
 
     The same memory with some dimensions joined into one.  For each dimension of the result there is
     a list of those dimensions of the source that it is made of, which must lie without gaps.
