@@ -240,7 +240,7 @@ class LoadOp(
 
     @property
     def memref(self) -> Value:
-        """The reference to load from."""
+        """Where the element is."""
         return self._operands[0]
 
     @property
@@ -458,7 +458,7 @@ class StoreOp(
 
     @property
     def memref(self) -> Value:
-        """The reference to store to."""
+        """Where the element goes."""
         return self._operands[1]
 
     @property
@@ -660,12 +660,12 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     @property
     def source(self) -> Value:
-        """The memref to copy from."""
+        """What is copied."""
         return self._operands[0]
 
     @property
     def target(self) -> Value:
-        """The memref to copy to."""
+        """What becomes equal to it."""
         return self._operands[1]
 
     def get_effects(self) -> list[EffectInstance]:
@@ -777,7 +777,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
     @property
     def memref(self) -> Value:
-        """Prefetch address."""
+        """Where the element is."""
         return self._operands[0]
 
     @property
@@ -2154,7 +2154,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @property
     def memref(self) -> Value:
-        """The reference to read from and write to."""
+        """Where the element is."""
         return self._operands[1]
 
     @property
@@ -2353,7 +2353,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     @property
     def memref(self) -> Value:
-        """The reference to read from and write to."""
+        """Where the element is."""
         return self._operands[0]
 
     @property
@@ -4443,7 +4443,7 @@ class ReshapeOp(
 
     @property
     def shape(self) -> Value:
-        """Dynamically-sized shape."""
+        """The sizes."""
         return self._operands[1]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
