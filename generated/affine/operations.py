@@ -101,6 +101,12 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
 
     Reads one element of a memref.  Each subscript is an affine expression of values; a value stands
     for a dimension, or in `symbol(…)` for a symbol.
+
+    ```
+    operation  ::= `affine.load` value subscripts attr-dict? `:` memref-type
+    subscripts ::= `[` (subscript (`,` subscript)*)? `]`
+    subscript  ::= affine-expr, with values and `symbol` `(` value `)` in place of names
+    ```
     """
 
     __slots__ = ("map",)
@@ -266,6 +272,10 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
 
     Writes one element of a memref.  Each subscript is an affine expression of values; a value stands
     for a dimension, or in `symbol(…)` for a symbol.
+
+    ```
+    operation ::= `affine.store` value `,` value subscripts attr-dict? `:` memref-type
+    ```
     """
 
     __slots__ = ("map",)
@@ -438,6 +448,10 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
 
     Reads a vector of neighbouring elements of a memref, along its last dimensions.  The subscripts are
     those of the first element.  The elements of memref and vector have the same type.
+
+    ```
+    operation ::= `affine.vector_load` value subscripts attr-dict? `:` memref-type `,` vector-type
+    ```
     """
 
     __slots__ = ("map",)
@@ -563,6 +577,10 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
 
     Writes a vector to neighbouring elements of a memref, along its last dimensions.  The subscripts are
     those of the first element.  The elements of memref and vector have the same type.
+
+    ```
+    operation ::= `affine.vector_store` value `,` value subscripts attr-dict? `:` memref-type `,` vector-type
+    ```
     """
 
     __slots__ = ("map",)
@@ -694,6 +712,11 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     A hint that an element of a memref will be used soon: whether it will be read or written, how
     strongly it should be kept in the cache (0: not at all, 3: as long as possible), and whether the
     data cache or the instruction cache is meant.
+
+    ```
+    operation ::= `affine.prefetch` value subscripts `,` (`read` | `write`) `,` `locality` `<` integer `>` `,`
+                  (`data` | `instr`) attr-dict? `:` memref-type
+    ```
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
@@ -935,6 +958,15 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
 
     `iter_args` carry values from one round to the next: the region yields the next ones, and the
     last ones are the results.
+
+    ```
+    operation ::= `affine.for` value `=` lower-bound `to` upper-bound (`step` integer)?
+                  (`iter_args` `(` value `=` value (`,` value `=` value)* `)` `->` type-list)?
+                  region attr-dict?
+    lower-bound ::= `max`? affine-map dims-and-symbols | `max`? value | `max`? integer
+    upper-bound ::= `min`? affine-map dims-and-symbols | `min`? value | `min`? integer
+    dims-and-symbols ::= `(` values? `)` (`[` values? `]`)?
+    ```
     """
 
     __slots__ = ("lower_bound_map", "upper_bound_map", "step", "operand_segment_sizes")
@@ -1260,6 +1292,11 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
 
     Executes the first region if the operands lie in an integer set, else the second one, if there is
     one.  What the executed region yields becomes the results; with results there must be both.
+
+    ```
+    operation ::= `affine.if` integer-set `(` values? `)` (`[` values? `]`)? (`->` type-list)?
+                  region (`else` region)? attr-dict?
+    ```
     """
 
     __slots__ = ("condition",)
@@ -1417,6 +1454,13 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     What the rounds yield is combined by the reductions, one for each result: `"addf"`, `"mulf"`,
     `"maxs"` and so on.
+
+    ```
+    operation ::= `affine.parallel` `(` values? `)` `=` bounds `to` bounds (`step` `(` integers `)`)?
+                  (`reduce` `(` string (`,` string)* `)`)? (`->` type-list)? region attr-dict?
+    bounds    ::= `(` (bound (`,` bound)*)? `)`
+    bound     ::= subscript | (`max` | `min`) `(` subscript (`,` subscript)* `)`
+    ```
     """
 
     __slots__ = ("reductions", "lower_bounds_map", "lower_bounds_groups", "upper_bounds_map", "upper_bounds_groups", "steps")
@@ -1801,6 +1845,10 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 
     There is an operand for each dimension and symbol of the map.  What may be used as a dimension but
     not as a symbol cannot stand for a symbol here.
+
+    ```
+    operation ::= `affine.apply` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
+    ```
     """
 
     __slots__ = ("map",)
@@ -1957,6 +2005,10 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Min operation.
 
     The least of the results of an affine map.
+
+    ```
+    operation ::= `affine.min` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
+    ```
     """
 
     __slots__ = ("map",)
@@ -2092,6 +2144,10 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Max operation.
 
     The greatest of the results of an affine map.
+
+    ```
+    operation ::= `affine.max` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
+    ```
     """
 
     __slots__ = ("map",)
@@ -2586,6 +2642,11 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     between two pieces of the given number of elements in the slower of the two memories.
 
     The attributes `src_map`, `dst_map` and `tag_map` hold the maps of the subscripts.
+
+    ```
+    operation ::= `affine.dma_start` value subscripts `,` value subscripts `,` value subscripts `,` value
+                  (`,` value `,` value)? `:` memref-type `,` memref-type `,` memref-type
+    ```
     """
 
     __slots__ = ()
@@ -2654,6 +2715,10 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     done.  The attribute `tag_map` holds the map of the subscripts.
 
     What it does to memory is not said, so that nothing removes it.
+
+    ```
+    operation ::= `affine.dma_wait` value subscripts `,` value `:` memref-type
+    ```
     """
 
     __slots__ = ()
