@@ -98,6 +98,8 @@ def _rules_of_trait(op: ResolvedOperation, use: ResolvedTraitUse, known: frozens
         return _from_first([value.name for value in (*op.operands, *op.results)], known)
     if name in ("TypesMatchWith", "OptionalTypesMatchWith", "RangedTypesMatchWith"):
         return _transformed(use, op, known, attributes)
+    if name == "ShapedTypeMatchesElementCountAndTypes":
+        return _elements(use, op, known, attributes)
     return {}
 
 
@@ -145,7 +147,8 @@ def _elements(use: ResolvedTraitUse, op: ResolvedOperation, known: frozenset[str
     source = _source(names[0], op, known, attributes) if len(names) == 2 else None
     if source is None:
         return {}
-    return {names[1]: TypeRule(source.kind, source.source, Expression("[type.element_type] * type.num_elements", use.origin))}
+    transform = Expression("[self.element_type] * self.num_elements", use.origin)
+    return {names[1]: TypeRule(source.kind, source.source, transform, True)}
 
 
 def _source(name: str, op: ResolvedOperation, known: frozenset[str], attributes: frozenset[str]) -> TypeRule | None:

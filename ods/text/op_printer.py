@@ -115,8 +115,7 @@ class OpPrinter(AsmPrinter):
             self.visit_location(op.location, deferrable=True)
         if op.results:
             self.write(self._results_text(op))
-        if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
-            self.print_generic_op(op)
+        self.print_custom_or_generic_op(op)
         if self.flags.debug_info:
             self.print_trailing_location(op.location)
         if self.flags.print_value_users:
@@ -133,6 +132,11 @@ class OpPrinter(AsmPrinter):
             name = self.names[results[start]].partition("#")[0]
             texts.append(f"{name}:{end - start}" if end - start > 1 else name)
         return ", ".join(texts) + " = "
+
+    def print_custom_or_generic_op(self, op: Operation) -> None:
+        """Write an operation without its results, in its custom form if it has one and that is wanted."""
+        if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
+            self.print_generic_op(op)
 
     def print_custom_op(self, op: Operation) -> bool:
         """Write the custom form of an operation; False, and nothing, if its class has none."""

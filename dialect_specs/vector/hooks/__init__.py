@@ -1,0 +1,14 @@
+"""The parts of the vector dialect that its spec cannot say."""
+
+from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
+from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list
+
+from .contraction import *  # noqa: F403
+from .elements import *  # noqa: F403
+from .machine import *  # noqa: F403
+from .masks import *  # noqa: F403
+from .memory import *  # noqa: F403
+from .reductions import *  # noqa: F403
+from .shapes import *  # noqa: F403
+from .slices import *  # noqa: F403
+from .transfers import *  # noqa: F403

@@ -1,0 +1,196 @@
+"""Contractions: their text, and how the maps and the shapes of the three operands have to fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.vector import ContractionOp, IteratorType, IteratorTypeAttr
+from ods.builtin import AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr, VectorType
+from ods.builtin.types import I1
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.text.op_parser import OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+from .common import can_combine, vector_type
+
+Pairs = list[tuple[int, int]]
+"""Dimensions of the first operand, each with that of the second that runs along the same loop."""
+
+_OWN = ("indexing_maps", "iterator_types", "kind")
+"""What stands before the operands."""
+
+# ---- text
+
+
+def contract_parse(parser: OpParser, state: OperationState) -> None:
+    """`{maps, iterators, kind} %a, %b, %c {attributes} : type, type into type`; the iterators are texts."""
+    start = parser.current_location()
+    own = parser.parse_dictionary()
+    operands = [parser.parse_operand()]
+    for _ in range(2):
+        parser.parse_comma()
+        operands.append(parser.parse_operand())
+    masks = parser.parse_trailing_operand_list()
+    parser.parse_optional_attr_dict(state.attributes)
+    types = parser.parse_colon_type_list()
+    parser.parse_keyword("into")
+    result = parser.parse_type()
+    if len(types) < 2:
+        raise parser.error(start, "expected the types of two vectors")
+    state.operands += parser.resolve_operands(operands, [*types[:2], result])
+    state.types.append(result)
+    state.attributes.update(own.items())
+    state.attributes["iterator_types"] = _iterators(parser, state.attributes.get("iterator_types"), start)
+    if masks:
+        _resolve_masks(parser, state, masks, types, start)
+
+
+def _iterators(parser: OpParser, found: Attribute | None, start: int) -> ArrayAttr:
+    """The iterators that the texts name."""
+    if not isinstance(found, ArrayAttr):
+        raise parser.error(start, 'expected "iterator_types" array attribute')
+    iterators: list[Attribute] = []
+    for item in found:
+        name = item.value if isinstance(item, StringAttr) else str(item)
+        iterator = IteratorType.from_text(name)
+        if iterator is None:
+            raise parser.error(start, f"unexpected iterator_type ({name})")
+        iterators.append(IteratorTypeAttr.get(iterator))
+    return ArrayAttr.get(iterators)
+
+
+def _resolve_masks(
+    parser: OpParser, state: OperationState, masks: Sequence[UnresolvedOperand], types: Sequence[Type], start: int
+) -> None:
+    """Two masks, of the shapes of the vectors, may follow; the operation has no place for them, as its verifier says."""
+    if len(masks) != 2:
+        raise parser.error(parser.op_location[1], "expected zero or exactly 2 vector mask operands")
+    mask_types = [type_.clone_with(None, I1) for type_ in types[:2] if isinstance(type_, VectorType)]
+    state.operands += parser.resolve_operands(masks, mask_types, start)
+
+
+def contract_print(self: ContractionOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(self)])
+    own = DictionaryAttr.get({"indexing_maps": self.indexing_maps, "iterator_types": names, "kind": self.kind})
+    operands = ", ".join([printer.value_text(operand) for operand in self.operands])
+    printer.write(f" {printer.attribute_text(own)} {operands}")
+    printer.print_optional_attr_dict(self.discardable_attributes.items(), _OWN)
+    types = f"{printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}"
+    printer.write(f" : {types} into {printer.type_text(self.result.type)}")
+
+
+# ---- interfaces
+
+
+def contract_get_expected_mask_type(self: ContractionOp) -> Type:
+    """A dimension for each loop, as long as those of the operands that run along it."""
+    maps = _indexing_maps(self)
+    sizes, scalable = [0] * maps[0].num_dims, [False] * maps[0].num_dims
+    for value, map_ in zip((self.lhs, self.rhs), maps):
+        type_ = vector_type(value)
+        for position, size, flag in zip(_positions(map_), type_.shape, type_.scalable_dims):
+            sizes[position], scalable[position] = size, flag
+    return VectorType.get(sizes, I1, scalable)
+
+
+def contract_get_shape_for_unroll(self: ContractionOp) -> tuple[int, ...] | None:
+    """The number of rounds of each loop."""
+    maps, extents = _indexing_maps(self), dict[int, int]()
+    for value, map_ in zip(self.operands, maps):
+        if isinstance(value.type, VectorType):
+            extents |= zip(_positions(map_), value.type.shape)
+    return tuple(extents[number] for number in range(maps[0].num_dims))
+
+
+# ---- verifier
+
+
+def contract_verify(self: ContractionOp) -> None:
+    """The maps pick elements of the operands; dimensions along one loop are equally long; the result has the others."""
+    element_type = vector_type(self.lhs).element_type
+    if element_type.is_integer() and not element_type.is_signless_integer():
+        raise self.op_error("only supports signless integer types")
+    _verify_maps(self)
+    lhs_map, rhs_map, _ = _indexing_maps(self)
+    contracting, batch = [_pairs(self, kind) for kind in (IteratorType.reduction, IteratorType.parallel)]
+    if not contracting:
+        raise self.op_error("expected at least one contracting dimension pair")
+    for pairs, what in ((contracting, "contracting"), (batch, "batch")):
+        if any(vector_type(self.lhs).shape[left] != vector_type(self.rhs).shape[right] for left, right in pairs):
+            raise self.op_error(f"invalid {what} dimension map")
+    _verify_result(self, contracting, batch)
+    if not can_combine(self.kind.value, element_type_or_self(self.result.type)):
+        raise self.op_error("unsupported contraction type")
+    positions = [*_positions(lhs_map), *_positions(rhs_map), *_positions(_indexing_maps(self)[2])]
+    if len(set(positions)) < lhs_map.num_dims:
+        joined = AffineMap.get(lhs_map.num_dims, 0, [AffineDimExpr.get(position) for position in positions])
+        raise self.op_error(f"invalid indexing maps are non-invertible: ({joined})")
+
+
+def _verify_maps(op: ContractionOp) -> None:
+    """A map for each operand, from the loops to some of them: one for each dimension."""
+    maps, loops = _indexing_maps(op), len(op.iterator_types)
+    if len(maps) != 3:
+        raise op.op_error("expected an indexing map for each vector operand")
+    for number, (map_, operand) in enumerate(zip(maps, op.operands)):
+        rank = operand.type.rank if isinstance(operand.type, VectorType) else 0
+        problem = None
+        if map_.num_symbols:
+            problem = "have no symbols"
+        elif map_.num_dims != loops:
+            problem = f"have {loops} number of inputs"
+        elif map_.num_results != rank:
+            problem = f"have {rank} number of outputs"
+        elif not map_.is_projected_permutation():
+            problem = "be a projected permutation of its inputs"
+        if problem is not None:
+            raise op.op_error(f"expected indexing map {number} to {problem}")
+
+
+def _verify_result(op: ContractionOp, contracting: Pairs, batch: Pairs) -> None:
+    """Accumulator and result have the dimensions that are left."""
+    lhs, rhs = vector_type(op.lhs), vector_type(op.rhs)
+    left = lhs.rank - len({pair[0] for pair in contracting})
+    left += rhs.rank - len({pair[1] for pair in (*contracting, *batch)})
+    types = op.result.type, op.acc.type
+    if all(isinstance(type_, VectorType) is not bool(left) for type_ in types) or types[0].name != types[1].name:
+        raise op.op_error("invalid accumulator/result vector shape")
+    result = op.result.type
+    if not isinstance(result, VectorType):
+        return
+    lhs_map, rhs_map, result_map = _indexing_maps(op)
+    extents = dict(zip(_positions(rhs_map), rhs.shape)) | dict(zip(_positions(lhs_map), lhs.shape))
+    if len(extents) < lhs_map.num_dims:
+        raise op.op_error("expected all dimensions to be either a LHS or a RHS dimension")
+    shape = [extents[position] for position in _positions(result_map)]
+    expected = VectorType.get(shape, result.element_type, result.scalable_dims if len(shape) == result.rank else None)
+    if any(type_ is not expected for type_ in types):
+        raise op.op_error(f"invalid accumulator/result vector shape, expected: '{expected}'")
+
+
+# ---- maps and loops
+
+
+def _indexing_maps(op: ContractionOp) -> list[AffineMap]:
+    """The maps of the operands; whatever else the list holds is left out."""
+    return [map_.value for map_ in op.indexing_maps if isinstance(map_, AffineMapAttr)]
+
+
+def _iterator_types(op: ContractionOp) -> list[IteratorType]:
+    return [iterator.value for iterator in op.iterator_types if isinstance(iterator, IteratorTypeAttr)]
+
+
+def _positions(map_: AffineMap) -> list[int]:
+    """The loops that the results of a map stand for."""
+    return [expr.position for expr in map_.results if isinstance(expr, AffineDimExpr)]
+
+
+def _pairs(op: ContractionOp, kind: IteratorType) -> Pairs:
+    """The dimensions of both vectors that run along one loop of this kind."""
+    lhs, rhs = [_positions(map_) for map_ in _indexing_maps(op)[:2]]
+    loops = [number for number, iterator in enumerate(_iterator_types(op)) if iterator == kind]
+    return [(lhs.index(loop), rhs.index(loop)) for loop in loops if loop in lhs and loop in rhs]

@@ -1,0 +1,163 @@
+"""Masks: which elements are chosen, and the operation that a mask is put around."""
+
+from __future__ import annotations
+
+from generated.vector import ConstantMaskOp, CreateMaskOp, MaskableOpInterface, MaskOp, YieldOp
+from ods.builtin import VectorType
+from ods.ir.block import Block
+from ods.ir.operation import Operation
+from ods.ir.operation_state import OperationState
+from ods.ir.region import Region
+from ods.ir.value import Value
+from ods.text.format_support import ensure_terminator
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import vector_type
+
+# ---- constant_mask and create_mask
+
+
+def constant_mask_verify(self: ConstantMaskOp) -> None:
+    """A size for each dimension, in its bounds; all are 0 or none is."""
+    type_, sizes = vector_type(self.result), self.mask_dim_sizes.elements
+    if not type_.rank:
+        if len(sizes) != 1:
+            raise self.error("array attr must have length 1 for 0-D vectors")
+        if sizes[0] not in (0, 1):
+            raise self.error("mask dim size must be either 0 or 1 for 0-D vectors")
+        return
+    if len(sizes) != type_.rank:
+        raise self.op_error("must specify array attr of size equal vector result rank")
+    for size, whole, is_scalable in zip(sizes, type_.shape, type_.scalable_dims):
+        if not 0 <= size <= whole:
+            raise self.op_error("array attr of size out of bounds of vector result dimension size")
+        if is_scalable and size not in (0, whole):
+            raise self.op_error("only supports 'none set' or 'all set' scalable dimensions")
+    if 0 in sizes and any(sizes):
+        raise self.op_error("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
+
+
+def create_mask_verify(self: CreateMaskOp) -> None:
+    """An operand for each dimension."""
+    rank = vector_type(self.result).rank
+    if not rank and len(self.operands) != 1:
+        raise self.op_error("must specify exactly one operand for 0-D create_mask")
+    if rank and len(self.operands) != rank:
+        raise self.op_error("must specify an operand for each result vector dimension")
+
+
+# ---- mask
+
+
+def mask_get_mask(self: MaskOp) -> Value:
+    return self.mask
+
+
+def mask_get_maskable_op(self: MaskOp) -> Operation | None:
+    """The operation before the terminator."""
+    block = _body(self)
+    return block.first_op if block.first_op is not block.last_op else None
+
+
+def mask_has_passthru(self: MaskOp) -> bool:
+    return self.passthru is not None
+
+
+def mask_get_passthru(self: MaskOp) -> Value | None:
+    return self.passthru
+
+
+def mask_parse(parser: OpParser, state: OperationState) -> None:
+    """`%mask, %passthru { operation } {attributes} : type -> type`; the terminator may be left out."""
+    mask = parser.parse_operand()
+    passthru = parser.parse_operand() if parser.parse_optional_comma() else None
+    region = parser.parse_region()
+    _ensure_yield(region, state)
+    parser.parse_optional_attr_dict(state.attributes)
+    mask_type = parser.parse_colon_type()
+    state.types += parser.parse_optional_arrow_type_list()
+    state.operands.append(parser.resolve_operand(mask, mask_type))
+    if passthru is not None:
+        if not state.types:
+            raise parser.error(parser.op_location[1], "expects a result if passthru operand is provided")
+        state.operands.append(parser.resolve_operand(passthru, state.types[0]))
+    state.regions = [region]
+
+
+def _ensure_yield(region: Region, state: OperationState) -> None:
+    """Add the terminator that the text may leave out: it hands out the results of the only operation."""
+    block = region.first_block
+    masked = None if block is None else block.first_op
+    if block is not None and masked is not None and masked is block.last_op and not isinstance(masked, YieldOp):
+        block.append(YieldOp.from_state(OperationState(YieldOp.name, state.location, operands=list(masked.results))))
+    elif block is None or not isinstance(block.last_op, YieldOp):
+        ensure_terminator(region, YieldOp, state.location)
+
+
+def mask_print(self: MaskOp, printer: OpPrinter) -> None:
+    """As it is read: the first operation alone, on the same line."""
+    operands = ", ".join([printer.value_text(operand) for operand in self.operands])
+    printer.write(f" {operands} {{ ")
+    first = _body(self).first_op
+    if first is not None:
+        printer.print_custom_or_generic_op(first)
+    printer.write(" }")
+    printer.print_optional_attr_dict(self.discardable_attributes.items())
+    printer.write(f" : {printer.type_text(self.mask.type)}")
+    if self.results:
+        printer.write(f" -> {printer.results_text(self.result_types)}")
+
+
+def mask_verify(self: MaskOp) -> None:
+    """One operation that can be masked, with results and a mask that fit, or none; and a terminator."""
+    operations = list(_body(self).operations)
+    if len(operations) > 2:
+        raise self.op_error("expects only one operation to mask")
+    terminator = operations[-1] if operations else None
+    if not isinstance(terminator, YieldOp):
+        raise self.op_error("expects a terminator within the mask region")
+    if len(terminator.operands) != len(self.results):
+        raise self.op_error("expects number of results to match mask region yielded values")
+    if len(operations) == 2:
+        _verify_results(self, operations[0], terminator)
+        _verify_mask(self, operations[0])
+
+
+def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
+    """The results of the masked operation are handed out."""
+    if not isinstance(masked, MaskableOpInterface):
+        raise op.op_error("expects a MaskableOpInterface within the mask region")
+    if len(masked.results) != len(op.results):
+        raise op.op_error("expects number of results to match maskable operation number of results")
+    if any(result is not operand for result, operand in zip(masked.results, terminator.operands)):
+        raise op.op_error(
+            "expects all the results from the MaskableOpInterface to match all the values returned by the terminator"
+        )
+    if masked.result_types != op.result_types:
+        raise op.op_error("expects result type to match maskable operation result type")
+    if sum(isinstance(type_, VectorType) for type_ in op.result_types) > 1:
+        raise op.op_error("multiple vector results not supported")
+
+
+def _verify_mask(op: MaskOp, masked: Operation) -> None:
+    """The mask is one for the operation, and so is what the others get; asked of an operation that is right itself."""
+    masked.verify_invariants()
+    assert isinstance(masked, MaskableOpInterface), "the caller has asked"
+    expected = masked.get_expected_mask_type()
+    if op.mask.type is not expected:
+        raise op.op_error(f"expects a '{expected}' mask for the maskable operation")
+    if op.passthru is None:
+        return
+    if not masked.supports_passthru():
+        raise op.op_error("doesn't expect a passthru argument for this maskable operation")
+    if len(op.results) != 1:
+        raise op.op_error("expects result when passthru argument is provided")
+    if op.passthru.type is not op.results[0].type:
+        raise op.op_error("expects passthru type to match result type")
+
+
+def _body(op: MaskOp) -> Block:
+    block = op.mask_region.first_block
+    assert block is not None, "the constraint is checked before"
+    return block

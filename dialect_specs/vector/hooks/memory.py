@@ -1,0 +1,148 @@
+"""Vectors from memory and back, next to each other or anywhere, also under masks."""
+
+from __future__ import annotations
+
+from generated.vector import CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp
+from ods.builtin import MemRefType, RankedTensorType, VectorType
+from ods.builtin.vector_shapes import mask_type
+from ods.ir.interfaces import ShapedType
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+
+from .common import memref_type, vector_type
+
+# ---- load and store
+
+
+def load_verify(self: LoadOp) -> None:
+    """The last dimensions of the memref are those of the vector, or its elements are such vectors."""
+    memref, result = memref_type(self.base), vector_type(self.result)
+    _verify_layout(self, memref, result)
+    if memref.rank < result.rank:
+        raise self.op_error("destination memref has lower rank than the result vector")
+    element = memref.element_type
+    if isinstance(element, VectorType) and element is not result:
+        raise self.op_error("base memref and result vector types should match")
+    if element is not result and element is not result.element_type:
+        raise self.op_error("base and result element types should match")
+    _verify_indices(self, memref, len(self.indices))
+
+
+def store_get_shape_for_unroll(self: StoreOp) -> tuple[int, ...] | None:
+    """The shape of the vector."""
+    return vector_type(self.value_to_store).shape
+
+
+def store_verify(self: StoreOp) -> None:
+    """The last dimensions of the memref are those of the vector, or its elements are such vectors."""
+    memref, value = memref_type(self.base), vector_type(self.value_to_store)
+    _verify_layout(self, memref, value)
+    if memref.rank < value.rank:
+        raise self.op_error("source memref has lower rank than the vector to store")
+    element = memref.element_type
+    if isinstance(element, VectorType) and element is not value:
+        raise self.op_error("base memref and valueToStore vector types should match")
+    if element is not value and element is not value.element_type:
+        raise self.op_error("base and valueToStore element type should match")
+    _verify_indices(self, memref, len(self.indices))
+
+
+# ---- under masks
+
+
+def maskedload_verify(self: MaskedLoadOp) -> None:
+    """Result, mask and the other elements are of one shape."""
+    _verify_masked_load(self)
+
+
+def expandload_verify(self: ExpandLoadOp) -> None:
+    """Result, mask and the other elements are of one shape."""
+    _verify_masked_load(self)
+
+
+def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp) -> None:
+    memref, result = memref_type(op.base), vector_type(op.result)
+    _verify_layout(op, memref, result)
+    if result.element_type is not memref.element_type:
+        raise op.op_error("base and result element type should match")
+    _verify_indices(op, memref, len(op.indices))
+    if result.shape != vector_type(op.mask).shape:
+        raise op.op_error("expected result shape to match mask shape")
+    if op.pass_thru.type is not result:
+        raise op.op_error("expected pass_thru of same type as result type")
+
+
+def maskedstore_verify(self: MaskedStoreOp) -> None:
+    """Vector and mask are of one shape."""
+    _verify_masked_store(self)
+
+
+def compressstore_verify(self: CompressStoreOp) -> None:
+    """Vector and mask are of one shape."""
+    _verify_masked_store(self)
+
+
+def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp) -> None:
+    memref, value = memref_type(op.base), vector_type(op.value_to_store)
+    _verify_layout(op, memref, value)
+    if value.element_type is not memref.element_type:
+        raise op.op_error("base and valueToStore element type should match")
+    _verify_indices(op, memref, len(op.indices))
+    if value.shape != vector_type(op.mask).shape:
+        raise op.op_error("expected valueToStore shape to match mask shape")
+
+
+# ---- anywhere
+
+
+def gather_get_expected_mask_type(self: GatherOp) -> Type:
+    """The shape of the indices."""
+    return mask_type(vector_type(self.indices))
+
+
+def gather_verify(self: GatherOp) -> None:
+    """Result, indices, mask and the other elements are of one shape."""
+    result = vector_type(self.result)
+    _verify_base(self, self.base.type, result, "result", len(self.offsets))
+    if result.shape != vector_type(self.indices).shape:
+        raise self.op_error("expected result dim to match indices dim")
+    if result.shape != vector_type(self.mask).shape:
+        raise self.op_error("expected result dim to match mask dim")
+    if self.pass_thru.type is not result:
+        raise self.op_error("expected pass_thru of same type as result type")
+
+
+def scatter_verify(self: ScatterOp) -> None:
+    """Vector, indices and mask are of one shape."""
+    value = vector_type(self.value_to_store)
+    _verify_base(self, self.base.type, value, "valueToStore", len(self.offsets))
+    if value.shape != vector_type(self.indices).shape:
+        raise self.op_error("expected valueToStore dim to match indices dim")
+    if value.shape != vector_type(self.mask).shape:
+        raise self.op_error("expected valueToStore dim to match mask dim")
+
+
+def _verify_base(op: Operation, base: Type, vector: VectorType, name: str, count: int) -> None:
+    """A memref or ranked tensor of such elements, with an offset for each dimension."""
+    if not isinstance(base, (MemRefType, RankedTensorType)):
+        raise op.op_error("requires base to be a memref or ranked tensor type")
+    if vector.element_type is not base.element_type:
+        raise op.op_error(f"base and {name} element type should match")
+    _verify_indices(op, base, count)
+
+
+# ---- what all have in common
+
+
+def _verify_layout(op: Operation, memref: MemRefType, vector: VectorType) -> None:
+    """Elements of the last dimension lie next to each other, unless there is only one to read or write."""
+    if not vector.scalable and vector.num_elements == 1:
+        return
+    known = memref.strides_and_offset()
+    if known is None or (known[0] and known[0][-1] != 1):
+        raise op.op_error("most minor memref dim must have unit stride")
+
+
+def _verify_indices(op: Operation, type_: ShapedType, count: int) -> None:
+    if count != type_.rank:
+        raise op.op_error(f"requires {type_.rank} indices")

@@ -1,0 +1,135 @@
+"""Reductions, scans and outer products."""
+
+from __future__ import annotations
+
+from generated.vector import CombiningKind, CombiningKindAttr, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp
+from ods.builtin import VectorType
+from ods.builtin.vector_shapes import mask_type
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.text.op_parser import OpParser
+from ods.text.op_printer import OpPrinter
+
+from .common import can_combine, vector_type
+
+# ---- reduction
+
+
+def reduction_get_expected_mask_type(self: ReductionOp) -> Type:
+    """The shape of the vector."""
+    return mask_type(vector_type(self.vector))
+
+
+def reduction_get_shape_for_unroll(self: ReductionOp) -> tuple[int, ...] | None:
+    """The shape of the vector."""
+    return vector_type(self.vector).shape
+
+
+def reduction_verify(self: ReductionOp) -> None:
+    """A vector of one dimension at most, of elements that can be combined so."""
+    rank, kind = vector_type(self.vector).rank, self.kind.value
+    if rank > 1:
+        raise self.op_error(f"unsupported reduction rank: {rank}")
+    if not can_combine(kind, self.dest.type):
+        raise self.op_error(f"unsupported reduction type ''{self.dest.type}'' for kind '{kind.text}'")
+
+
+# ---- multi_reduction
+
+
+def multi_reduction_get_expected_mask_type(self: MultiDimReductionOp) -> Type:
+    """The shape of the source."""
+    return mask_type(vector_type(self.source))
+
+
+def multi_reduction_get_shape_for_unroll(self: MultiDimReductionOp) -> tuple[int, ...] | None:
+    """The shape of the source."""
+    return vector_type(self.source).shape
+
+
+def multi_reduction_verify(self: MultiDimReductionOp) -> None:
+    """The result has the dimensions that are left; a scalar when there are none."""
+    source, reduced = vector_type(self.source), self.reduction_dims.elements
+    left = [number for number in range(source.rank) if number not in reduced]
+    expected: Type = source.element_type
+    if left:
+        scalable = [source.scalable_dims[number] for number in left]
+        expected = VectorType.get([source.shape[number] for number in left], source.element_type, scalable)
+    if self.dest.type is not expected:
+        raise self.op_error(f"destination type '{self.dest.type}' is incompatible with source type '{source}'")
+
+
+# ---- scan
+
+
+def scan_verify(self: ScanOp) -> None:
+    """The initial value has all dimensions of the source but that of the scan."""
+    source, initial = vector_type(self.source), vector_type(self.initial_value)
+    dimension, kind = self.reduction_dim.value, self.kind.value
+    if dimension >= source.rank:
+        raise self.op_error(f"reduction dimension {dimension} has to be less than {source.rank}")
+    if initial.rank != source.rank - 1:
+        raise self.op_error(f"initial value rank {initial.rank} has to be equal to {source.rank - 1}")
+    if initial.shape != tuple(size for number, size in enumerate(source.shape) if number != dimension):
+        raise self.op_error("incompatible input/initial value shapes")
+    if not can_combine(kind, source.element_type):
+        raise self.op_error(f"unsupported reduction type '{source.element_type}' for kind '{kind.text}'")
+
+
+# ---- outerproduct
+
+
+def outerproduct_get_expected_mask_type(self: OuterProductOp) -> Type:
+    """The shape of the result."""
+    return mask_type(vector_type(self.result))
+
+
+def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
+    """`%a, %b, %c {attributes} : type, type`; the other types follow."""
+    operands = parser.parse_operand_list()
+    parser.parse_optional_attr_dict(state.attributes)
+    lhs = parser.parse_colon_type()
+    parser.parse_comma()
+    rhs = parser.parse_type()
+    start = parser.op_location[1]
+    if len(operands) < 2:
+        raise parser.error(start, "expected at least 2 operands")
+    if not isinstance(lhs, VectorType):
+        raise parser.error(start, "expected vector type for operand #1")
+    for number, type_ in enumerate((lhs, rhs), 1):
+        if isinstance(type_, VectorType) and not type_.rank:
+            raise parser.error(start, f"expected 1-d vector for operand #{number}")
+    vectors = [type_ for type_ in (lhs, rhs) if isinstance(type_, VectorType)]
+    scalable = [type_.scalable_dims[0] for type_ in vectors]
+    result = VectorType.get([type_.shape[0] for type_ in vectors], lhs.element_type, scalable)
+    state.attributes.setdefault("kind", CombiningKindAttr.get(CombiningKind.ADD))
+    state.operands += parser.resolve_operands(operands[:3], [lhs, rhs, result][: len(operands)])
+    state.types.append(result)
+
+
+def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:
+    """As it is read; without a third operand, attributes are not written, as in MLIR."""
+    printer.write(" " + ", ".join([printer.value_text(operand) for operand in self.operands]))
+    if self.acc is not None:
+        printer.print_optional_attr_dict(sorted((self.discardable_attributes | {"kind": self.kind}).items()))
+    printer.write(f" : {printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}")
+
+
+def outerproduct_verify(self: OuterProductOp) -> None:
+    """A vector and a vector or scalar; the result has a dimension for each vector."""
+    lhs, result, rhs = vector_type(self.lhs), vector_type(self.result), self.rhs.type
+    vectors = [lhs, rhs] if isinstance(rhs, VectorType) else [lhs]
+    for number, type_ in enumerate(vectors, 1):
+        if type_.rank != 1:
+            raise self.op_error(f"expected 1-d vector for operand #{number}")
+    if result.rank != len(vectors):
+        raise self.op_error(f"expected {len(vectors)}-d vector result")
+    for number, (type_, size) in enumerate(zip(vectors, result.shape), 1):
+        if type_.shape[0] != size:
+            raise self.op_error(f"expected #{number} operand dim to match result dim #{number}")
+    if lhs.scalable and isinstance(rhs, VectorType) and not rhs.scalable:
+        raise self.op_error("expected either both or only #2 operand dim to be scalable")
+    if self.acc is not None and self.acc.type is not result:
+        raise self.op_error("expected operand #3 of same type as result type")
+    if not can_combine(self.kind.value, result.element_type):
+        raise self.op_error("unsupported outerproduct type")

@@ -1,0 +1,184 @@
+"""Vectors in other shapes: broadcasts, casts, transpositions and shuffles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generated.vector import BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp, TypeCastOp
+from ods.builtin import DenseI64ArrayAttr, MemRefType, VectorType
+from ods.builtin.checks import invalid
+from ods.builtin.strides import canonicalize_strided_layout
+from ods.builtin.type_sizes import type_size_in_bits
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
+
+from .common import Range, is_position, memref_type, vector_type
+
+# ---- broadcast
+
+
+def broadcast_infer_result_ranges(self: BroadcastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+    return ranges[:1]
+
+
+def broadcast_verify(self: BroadcastOp) -> None:
+    """The source is an element, or a vector of which each dimension is that of the result or 1."""
+    source, result = self.source.type, vector_type(self.vector)
+    if source is result.element_type:
+        return
+    if not isinstance(source, VectorType):
+        raise self.op_error("source type is not a vector")
+    lead = result.rank - source.rank
+    if lead < 0:
+        raise self.op_error("source rank higher than destination rank")
+    for size, is_scalable, wanted, want_scalable in zip(
+        source.shape, source.scalable_dims, result.shape[lead:], result.scalable_dims[lead:]
+    ):
+        fits = size in (1, wanted) and not (size == 1 and is_scalable and wanted != 1)
+        if not fits or (is_scalable != want_scalable and (size != 1 or is_scalable)):
+            raise self.op_error(f"dimension mismatch ({_size_text(size, is_scalable)} vs. {_size_text(wanted, want_scalable)})")
+
+
+def _size_text(size: int, is_scalable: bool) -> str:
+    return f"[{size}]" if is_scalable else str(size)
+
+
+# ---- shape_cast and bitcast
+
+
+def shape_cast_infer_result_ranges(self: ShapeCastOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+    return ranges[:1]
+
+
+def shape_cast_verify(self: ShapeCastOp) -> None:
+    """As many elements of the same type, and as many scalable dimensions."""
+    source, result = vector_type(self.source), vector_type(self.result)
+    if source.element_type is not result.element_type:
+        raise self.op_error("has different source and result element types")
+    counts = source.num_elements, result.num_elements
+    if counts[0] != counts[1]:
+        raise self.op_error(f"has different number of elements at source ({counts[0]}) and result ({counts[1]})")
+    counts = sum(source.scalable_dims), sum(result.scalable_dims)
+    if counts[0] != counts[1]:
+        raise self.op_error(f"has different number of scalable dims at source ({counts[0]}) and result ({counts[1]})")
+
+
+def bitcast_verify(self: BitCastOp) -> None:
+    """The same dimensions but for the last, along which lie as many bits."""
+    source, result = vector_type(self.source), vector_type(self.result)
+    for number, (before, after) in enumerate(zip(source.shape[:-1], result.shape[:-1])):
+        if before != after:
+            raise self.op_error(f"dimension size mismatch at: {number}")
+    bits = type_size_in_bits(source.element_type), type_size_in_bits(result.element_type)
+    if None in bits:
+        return
+    if not source.rank:
+        if bits[0] != bits[1]:
+            raise self.op_error("source/result bitwidth of the 0-D vector element types must be equal")
+    elif (bits[0] or 0) * source.shape[-1] != (bits[1] or 0) * result.shape[-1]:
+        raise self.op_error("source/result bitwidth of the minor 1-D vectors must be equal")
+
+
+# ---- type_cast
+
+
+def type_cast_get_view_source(self: TypeCastOp) -> Value:
+    return self.memref
+
+
+def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
+    """A memref without dimensions, of one vector."""
+    type_ = memref_type(source)
+    vector = VectorType.get(_joined_shape(type_), _scalar_type(type_))
+    return cls(source, result_type=MemRefType.get((), vector, None, type_.memory_space))
+
+
+def type_cast_verify(self: TypeCastOp) -> None:
+    """The dimensions of memref and vector together are the same, and so are the scalars."""
+    source, result = memref_type(self.memref), memref_type(self.result)
+    if not canonicalize_strided_layout(source).is_identity_layout:
+        raise self.op_error("expects operand to be a memref with identity layout")
+    if not result.is_identity_layout:
+        raise self.op_error("expects result to be a memref with identity layout")
+    if result.memory_space is not source.memory_space:
+        raise self.op_error("expects result in same memory space")
+    if _scalar_type(source) is not _scalar_type(result):
+        raise self.op_error(f"expects result and operand with same underlying scalar type: '{result}'")
+    if _joined_shape(source) != _joined_shape(result):
+        raise self.op_error(f"expects concatenated result and operand shapes to be equal: '{result}'")
+
+
+def _scalar_type(type_: MemRefType) -> Type:
+    return element_type_or_self(type_.element_type)
+
+
+def _joined_shape(type_: MemRefType) -> tuple[int, ...]:
+    """The dimensions of a memref, and behind them those of its elements."""
+    element = type_.element_type
+    return type_.shape + element.shape if isinstance(element, VectorType) else type_.shape
+
+
+# ---- transpose
+
+
+def transpose_infer_result_ranges(self: TransposeOp, ranges: Sequence[Range]) -> Sequence[Range | None]:
+    return ranges[:1]
+
+
+def transpose_build_of(cls: type[TransposeOp], vector: Value, permutation: Sequence[int]) -> TransposeOp:
+    """The dimensions in their new order."""
+    type_ = vector_type(vector)
+    shape, scalable = [type_.shape[number] for number in permutation], [type_.scalable_dims[number] for number in permutation]
+    return cls(vector, DenseI64ArrayAttr.get(permutation), result_type=VectorType.get(shape, type_.element_type, scalable))
+
+
+def transpose_verify(self: TransposeOp) -> None:
+    """A permutation of the dimensions, which the result has in that order."""
+    source, result, permutation = vector_type(self.vector), vector_type(self.result), self.permutation.elements
+    rank = result.rank
+    if source.rank != rank:
+        raise self.op_error(f"vector result rank mismatch: {rank}")
+    if len(permutation) != rank:
+        raise self.op_error(f"transposition length mismatch: {len(permutation)}")
+    for place, number in enumerate(permutation):
+        if not 0 <= number < rank:
+            raise self.op_error(f"transposition index out of range: {number}")
+        if number in permutation[:place]:
+            raise self.op_error(f"duplicate position index: {number}")
+        if result.shape[place] != source.shape[number]:
+            raise self.op_error(f"dimension size mismatch at: {number}")
+
+
+# ---- shuffle
+
+
+def shuffle_infer_return_types(
+    operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
+) -> Sequence[Type]:
+    """The shape of the first vector with the length of the mask for its first size."""
+    first, mask = operands[0].type, attributes.get("mask")
+    if not isinstance(first, VectorType):
+        raise invalid("expected vector type")
+    count = len(mask.elements) if isinstance(mask, DenseI64ArrayAttr) else 0
+    return [VectorType.get((max(count, 1), *first.shape[1:]), first.element_type)]
+
+
+def shuffle_verify(self: ShuffleOp) -> None:
+    """Both vectors have the dimensions of the result behind the first; the mask names parts that there are."""
+    result, types = vector_type(self.vector), [vector_type(self.v1), vector_type(self.v2)]
+    ranks, mask = [type_.rank for type_ in types], self.mask.elements
+    if ranks != [result.rank] * 2 and (ranks != [0, 0] or result.rank != 1):
+        raise self.op_error("rank mismatch")
+    if any(type_.shape[1:] != result.shape[1:] for type_ in types):
+        raise self.op_error("dimension mismatch")
+    if not mask:
+        raise self.op_error("invalid mask length")
+    if len(mask) != result.shape[0]:
+        raise self.op_error("mask length mismatch")
+    count = sum(type_.shape[0] if type_.shape else 1 for type_ in types)
+    for number, place in enumerate(mask, 1):
+        if not is_position(place, count):
+            raise self.op_error(f"mask index #{number} out of range")

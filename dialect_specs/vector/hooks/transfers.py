@@ -1,0 +1,346 @@
+"""Transfers: their text, the map and the mask that follow from types, and what has to fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from generated.vector import TransferReadOp, TransferWriteOp
+from ods.builtin import (
+    FALSE,
+    INDEX,
+    TRUE,
+    AffineConstantExpr,
+    AffineDimExpr,
+    AffineMap,
+    AffineMapAttr,
+    ArrayAttr,
+    DenseI32ArrayAttr,
+    MemRefType,
+    RankedTensorType,
+    VectorType,
+)
+from ods.builtin.type_sizes import type_size_in_bits
+from ods.builtin.types import I1
+from ods.ir.interfaces import EffectInstance, MemRead, MemWrite, ShapedType, Speculatability
+from ods.ir.operation_state import OperationState
+from ods.ir.type import Type
+from ods.text.asm_parser import Delimiter
+from ods.text.op_parser import OpParser, UnresolvedOperand
+from ods.text.op_printer import OpPrinter
+
+from .common import vector_type
+
+_TransferOp = TransferReadOp | TransferWriteOp
+
+# ---- text
+
+
+class _Tail(NamedTuple):
+    """What both operations have behind their operands."""
+
+    mask: UnresolvedOperand | None
+    types: list[Type]
+    offset: int
+    """Where the types are."""
+
+
+def _parse_tail(parser: OpParser, state: OperationState) -> _Tail:
+    """Read `, %mask {attributes} : type, type`."""
+    mask = parser.parse_operand() if parser.parse_optional_comma() else None
+    parser.parse_optional_attr_dict(state.attributes)
+    offset = parser.current_location()
+    types = parser.parse_colon_type_list()
+    if len(types) != 2:
+        raise parser.error(offset, "requires two types")
+    return _Tail(mask, types, offset)
+
+
+def transfer_read_parse(parser: OpParser, state: OperationState) -> None:
+    """`%base[%i, %j], %padding, %mask {attributes} : type, type`."""
+    base, indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
+    parser.parse_comma()
+    padding = parser.parse_operand()
+    tail = _parse_tail(parser, state)
+    shaped = _shaped_type(parser, tail, 0)
+    vector = _vector_type(parser, tail, 1)
+    map_ = _complete_attributes(parser, state, tail, shaped, vector)
+    state.operands.append(parser.resolve_operand(base, shaped))
+    state.operands += parser.resolve_operands(indices, INDEX)
+    state.operands.append(parser.resolve_operand(padding, shaped.element_type))
+    _resolve_mask(parser, state, tail, shaped, vector, map_)
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, len(indices), 1, int(tail.mask is not None)])
+    state.types.append(vector)
+
+
+def transfer_write_parse(parser: OpParser, state: OperationState) -> None:
+    """`%vector, %base[%i, %j], %mask {attributes} : type, type`."""
+    value = parser.parse_operand()
+    parser.parse_comma()
+    base, indices = parser.parse_operand(), parser.parse_operand_list(Delimiter.SQUARE)
+    tail = _parse_tail(parser, state)
+    vector = _vector_type(parser, tail, 0)
+    shaped = _shaped_type(parser, tail, 1)
+    map_ = _complete_attributes(parser, state, tail, shaped, vector)
+    state.operands.append(parser.resolve_operand(value, vector))
+    state.operands.append(parser.resolve_operand(base, shaped))
+    state.operands += parser.resolve_operands(indices, INDEX)
+    _resolve_mask(parser, state, tail, shaped, vector, map_)
+    state.attributes["operandSegmentSizes"] = DenseI32ArrayAttr.get([1, 1, len(indices), int(tail.mask is not None)])
+    if isinstance(shaped, RankedTensorType):
+        state.types.append(shaped)
+
+
+def _shaped_type(parser: OpParser, tail: _Tail, number: int) -> MemRefType | RankedTensorType:
+    type_ = tail.types[number]
+    if not isinstance(type_, (MemRefType, RankedTensorType)):
+        raise parser.error(tail.offset, "requires memref or ranked tensor type")
+    return type_
+
+
+def _vector_type(parser: OpParser, tail: _Tail, number: int) -> VectorType:
+    type_ = tail.types[number]
+    if not isinstance(type_, VectorType):
+        raise parser.error(tail.offset, "requires vector type")
+    return type_
+
+
+def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType) -> AffineMap:
+    """Add the map to the last dimensions, and bounds that nothing is said of, where the text has none; gives the map."""
+    found = state.attributes.get("permutation_map")
+    if found is None:
+        if shaped.rank < _transfer_rank(shaped, vector):
+            message = "expected a custom permutation_map when rank(source) != rank(destination)"
+            raise parser.error(tail.offset, message)
+        found = AffineMapAttr.get(_minor_identity_map(shaped, vector))
+        state.attributes["permutation_map"] = found
+    elif not isinstance(found, AffineMapAttr):
+        raise parser.error(tail.offset, "invalid kind of attribute specified")
+    map_: AffineMap = found.value
+    state.attributes.setdefault("in_bounds", ArrayAttr.get([FALSE] * map_.num_results))
+    return map_
+
+
+def _resolve_mask(
+    parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType, map_: AffineMap
+) -> None:
+    """The type of the mask follows from the vector and the map."""
+    if tail.mask is None:
+        return
+    if isinstance(shaped.element_type, VectorType):
+        raise parser.error(tail.mask.offset, "does not support masks with vector element type")
+    if vector.rank != map_.num_results:
+        raise parser.error(tail.offset, "expected the same rank for the vector and the results of the permutation map")
+    state.operands.append(parser.resolve_operand(tail.mask, _mask_type(vector, map_)))
+
+
+def transfer_read_print(self: TransferReadOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {_place_text(printer, self)}, {printer.value_text(self.padding)}")
+    _print_tail(printer, self, self.base.type, self.vector.type)
+
+
+def transfer_write_print(self: TransferWriteOp, printer: OpPrinter) -> None:
+    """As it is read."""
+    printer.write(f" {printer.value_text(self.value_to_store)}, {_place_text(printer, self)}")
+    _print_tail(printer, self, self.value_to_store.type, self.base.type)
+
+
+def _place_text(printer: OpPrinter, op: _TransferOp) -> str:
+    """`%base[%i, %j]`."""
+    return f"{printer.value_text(op.base)}[{', '.join([printer.value_text(index) for index in op.indices])}]"
+
+
+def _print_tail(printer: OpPrinter, op: _TransferOp, first: Type, second: Type) -> None:
+    """Write mask, attributes and types; a map to the last dimensions and bounds that nothing is said of go without saying."""
+    if op.mask is not None:
+        printer.write(f", {printer.value_text(op.mask)}")
+    shown, map_ = dict(op.discardable_attributes), op.permutation_map.value
+    if any(flag is TRUE for flag in op.in_bounds):
+        shown["in_bounds"] = op.in_bounds
+    if map_.num_dims < map_.num_results or map_ is not AffineMap.get_minor_identity(map_.num_dims, map_.num_results):
+        shown["permutation_map"] = op.permutation_map
+    printer.print_optional_attr_dict(sorted(shown.items()))
+    printer.write(f" : {printer.type_text(first)}, {printer.type_text(second)}")
+
+
+# ---- interfaces
+
+
+def transfer_read_get_expected_mask_type(self: TransferReadOp) -> Type:
+    """A dimension for each of the source that the vector runs along."""
+    return _mask_type(vector_type(self.vector), self.permutation_map.value)
+
+
+def transfer_read_supports_passthru(self: TransferReadOp) -> bool:
+    return True
+
+
+def transfer_read_get_dps_inits_mutable(self: TransferReadOp) -> range:
+    """None."""
+    return range(0)
+
+
+def transfer_read_get_effects(self: TransferReadOp) -> list[EffectInstance]:
+    """It reads memory; a tensor is none."""
+    return [EffectInstance(MemRead, self.base)] if isinstance(self.base.type, MemRefType) else []
+
+
+def transfer_read_get_speculatability(self: TransferReadOp) -> Speculatability:
+    return _speculatability(self)
+
+
+def transfer_write_get_expected_mask_type(self: TransferWriteOp) -> Type:
+    """A dimension for each of the destination that the vector runs along."""
+    return _mask_type(vector_type(self.value_to_store), self.permutation_map.value)
+
+
+def transfer_write_get_shape_for_unroll(self: TransferWriteOp) -> tuple[int, ...] | None:
+    """The shape of the vector."""
+    return vector_type(self.value_to_store).shape
+
+
+def transfer_write_get_dps_inits_mutable(self: TransferWriteOp) -> range:
+    """The destination."""
+    return range(1, 2)
+
+
+def transfer_write_get_effects(self: TransferWriteOp) -> list[EffectInstance]:
+    """It writes memory; a tensor is none."""
+    return [EffectInstance(MemWrite, self.base)] if isinstance(self.base.type, MemRefType) else []
+
+
+def transfer_write_get_speculatability(self: TransferWriteOp) -> Speculatability:
+    return _speculatability(self)
+
+
+def _speculatability(op: _TransferOp) -> Speculatability:
+    """What is only about tensors may be executed anywhere."""
+    on_tensor = isinstance(op.base.type, RankedTensorType)
+    return Speculatability.SPECULATABLE if on_tensor else Speculatability.NOT_SPECULATABLE
+
+
+# ---- verifiers
+
+
+def transfer_read_verify(self: TransferReadOp) -> None:
+    """What all transfers need, and a padding that is an element of the source."""
+    shaped = _verify_transfer(self, vector_type(self.vector))
+    padding, element = self.padding.type, shaped.element_type
+    if isinstance(element, VectorType):
+        if padding is not element:
+            raise self.op_error("requires source element type and padding type to match.")
+    elif not VectorType.is_valid_element_type(padding):
+        raise self.op_error("requires valid padding vector elemental type")
+    elif padding is not element:
+        raise self.op_error("requires formal padding and source of the same elemental type")
+    _verify_projection(self)
+
+
+def transfer_write_verify(self: TransferWriteOp) -> None:
+    """What all transfers need, and no dimension along which all elements are the same."""
+    _verify_transfer(self, vector_type(self.value_to_store))
+    _verify_projection(self)
+
+
+def _verify_transfer(op: _TransferOp, vector: VectorType) -> ShapedType:
+    """Indices, map, mask and bounds fit the types; gives the type of the memref or tensor."""
+    shaped = op.base.type
+    assert isinstance(shaped, ShapedType), "the constraint is checked before"
+    if len(op.indices) != len(shaped.shape):
+        raise op.op_error(f"requires {len(shaped.shape)} indices")
+    map_ = op.permutation_map.value
+    if isinstance(op, TransferWriteOp) and any(isinstance(expr, AffineConstantExpr) and not expr.value for expr in map_.results):
+        raise op.op_error("should not have broadcast dimensions")
+    if "masked" in op.discardable_attributes:
+        raise op.op_error("masked attribute has been removed. Use in_bounds instead.")
+    if not isinstance(shaped, (MemRefType, RankedTensorType)):
+        raise op.op_error("requires source to be a memref or ranked tensor type")
+    _verify_minor_vector(op, shaped, vector, map_)
+    if map_.num_symbols:
+        raise op.op_error("requires permutation_map without symbols")
+    if map_.num_inputs != shaped.rank:
+        raise op.op_error("requires a permutation_map with input dims of the same rank as the source type")
+    if op.mask is not None and op.mask.type is not _mask_type(vector, map_):
+        raise op.op_error(f"inferred mask type ('{_mask_type(vector, map_)}') and mask operand type ('{op.mask.type}') don't match")
+    if map_.num_results != len(op.in_bounds):
+        raise op.op_error(
+            "expects the in_bounds attr of same rank as permutation_map results: "
+            f"{op.permutation_map} vs inBounds of size: {len(op.in_bounds)}"
+        )
+    return shaped
+
+
+def _verify_minor_vector(op: _TransferOp, shaped: ShapedType, vector: VectorType, map_: AffineMap) -> None:
+    """The last dimension of the vector holds whole elements, which may be vectors, and the map has the others."""
+    element = shaped.element_type
+    bits, unit = type_size_in_bits(vector.element_type), type_size_in_bits(element)
+    what, rank = "source element type", vector.rank
+    if isinstance(element, VectorType):
+        what = "minor 1-D vector of the source"
+        unit = _times(type_size_in_bits(element.element_type), element)
+        rank -= element.rank
+    whole = _times(bits, vector)
+    if whole is not None and unit and whole % unit:
+        message = "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the"
+        raise op.op_error(f"{message} {what}")
+    if rank < 0:
+        raise op.op_error("requires source vector element and vector result ranks to match.")
+    if map_.num_results != rank:
+        raise op.op_error("requires a permutation_map with result dims of the same rank as the vector type")
+    if isinstance(element, VectorType) and op.mask is not None:
+        raise op.op_error("does not support masks with vector element type")
+
+
+def _times(bits: int | None, vector: VectorType) -> int | None:
+    """The bits of the last dimension."""
+    return None if bits is None else bits * (vector.shape[-1] if vector.shape else 1)
+
+
+def _verify_projection(op: _TransferOp) -> None:
+    """Each result of the map is another dimension or 0."""
+    seen: set[int] = set()
+    for expr in op.permutation_map.value.results:
+        if isinstance(expr, AffineDimExpr):
+            if expr.position in seen:
+                raise op.op_error("requires a permutation_map that is a permutation (found one dim used more than once)")
+            seen.add(expr.position)
+        elif not isinstance(expr, AffineConstantExpr) or expr.value:
+            raise op.op_error(
+                "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)"
+            )
+
+
+# ---- what follows from types
+
+
+def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
+    """How many dimensions of the vector are not those of an element."""
+    element = shaped.element_type
+    rank = vector.rank - (element.rank if isinstance(element, VectorType) else 0)
+    return rank if rank >= 0 else 1 << 32
+
+
+def _minor_identity_map(shaped: ShapedType, vector: VectorType) -> AffineMap:
+    """The map to the last dimensions; to 0 for one element of what has no dimensions."""
+    if not shaped.rank and vector.shape == (1,):
+        return AffineMap.get_constant(0)
+    return AffineMap.get_minor_identity(shaped.rank, _transfer_rank(shaped, vector))
+
+
+def _mask_type(vector: VectorType, map_: AffineMap) -> VectorType:
+    """The sizes of the vector in the order of the source's dimensions that it runs along; one element if it is alone."""
+    places = _places(map_, vector.rank)
+    if not places:
+        return VectorType.get((1,), I1)
+    return VectorType.get([vector.shape[place] for place in places], I1, [vector.scalable_dims[place] for place in places])
+
+
+def _places(map_: AffineMap, rank: int) -> Sequence[int]:
+    """For each dimension of the source that the vector runs along, in order, the dimension of the vector."""
+    found: dict[int, int] = {}
+    for place, expr in enumerate(map_.results[:rank]):
+        if isinstance(expr, AffineDimExpr):
+            found.setdefault(expr.position, place)
+    return [found[position] for position in sorted(found)]
+
