@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, cast
 
-from ...diagnostics import Diagnostic
+from ...diagnostics import Diagnostic, VerifyError
 from ..attribute import Attribute
 from ..block import Block
 from ..operation import Operation
@@ -202,17 +202,18 @@ def verify_region_branch_op_interface(op: Operation) -> None:
 def _verify_edge(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor) -> None:
     interface = cast(RegionBranchOpInterface, op)
     sources, inputs = interface.get_successor_operands(point, successor), successor.inputs
-    origin = point.terminator or op
-    note = Diagnostic("note", "region branch point", location=origin.location)
-    edge = f"along control flow edge from {_point_text(point)} to {_successor_text(successor)}"
     if len(sources) != len(inputs):
-        raise op.op_error(f"{edge}: region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs", note)
+        problem = f"region branch point has {len(sources)} operands, but region successor needs {len(inputs)} inputs"
+        raise _edge_error(op, point, successor, problem)
     for index, (source, target) in enumerate(zip(sources, inputs)):
         if not interface.are_types_compatible(source.type, target.type):
-            raise op.op_error(
-                f"{edge}: successor operand type #{index} '{source.type}' should match successor input type #{index} '{target.type}'",
-                note,
-            )
+            types = f"successor operand type #{index} '{source.type}' should match successor input type #{index} '{target.type}'"
+            raise _edge_error(op, point, successor, types)
+
+
+def _edge_error(op: Operation, point: RegionBranchPoint, successor: RegionSuccessor, problem: str) -> VerifyError:
+    note = Diagnostic("note", "region branch point", location=(point.terminator or op).location)
+    return op.op_error(f"along control flow edge from {_point_text(point)} to {_successor_text(successor)}: {problem}", note)
 
 
 def _point_text(point: RegionBranchPoint) -> str:
