@@ -85,7 +85,7 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         full_name=quoted(f"{definition.dialect}.{definition.mnemonic}"),
         class_variables=("mnemonic_alias = True",) if definition.mnemonic_alias else (),
         fields=tuple(_field(writer, parameter) for parameter in parameters),
-        get_signature=_get_signature(writer, definition),
+        get_signature=get_signature(writer, definition),
         key=keys[0] if len(keys) == 1 else tuple_of(keys),
         key_is_parameters=not any(parameter.codec == "float" for parameter in parameters) and len(keys) > 1,
         checks=tuple(_checks(writer, definition)),
@@ -137,7 +137,8 @@ def _references(parameter: ResolvedParameter) -> list[tuple[str, PythonClass]]:
     return found
 
 
-def _get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> str:
+def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> str:
+    """The signature of the class method `get`."""
     parts = ["cls"]
     required = [index for index, parameter in enumerate(definition.parameters) if parameter.default is None and not parameter.optional]
     last_required = required[-1] if required else -1

@@ -26,13 +26,13 @@ _MOST_LINES = 200
 """How many lines of differences are shown."""
 
 
-@click.command(short_help="Write the Python packages of the dialects.")
+@click.command(short_help="Write the Python packages and the pages of the dialects.")
 @click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 and show why when something is out of date.")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages go, in place of the project's setting.")
 def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
-    """Generate the Python packages of the dialects of the project in DIRECTORY.
+    """Generate the Python packages, and the documentation, of the dialects of the project in DIRECTORY.
 
     Writes only the files that change, and all of them or none.  With --check exits with 1 when something
     would change, and shows what and why.
@@ -48,9 +48,21 @@ def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | 
 
 def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
     """What needs the specs read: these imports take longer than comparing all hashes."""
+    from ..output.generate import plan_generation, restrict
+
+    dialects = load_for(config, chosen, "nothing was generated")
+    if isinstance(dialects, int):
+        return dialects
+    plan = plan_generation(dialects, folder, old, state, config.package, chosen or None)
+    if chosen:
+        plan = restrict(plan, chosen, old)
+    return report(plan, folder, why) if check else write(plan, folder)
+
+
+def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[ResolvedDialect, ...] | int:
+    """The dialects of a project if those that are chosen are sound; otherwise, told, the exit code."""
     from ods.diagnostics.render import render_text, sort_findings
 
-    from ..output.generate import plan_generation, restrict
     from ..pipeline import load_and_resolve
 
     if not config.specs.is_dir():
@@ -63,17 +75,13 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
         errors = [finding for finding in errors if _concerns(finding, config, needed)]
     if errors:
         click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
-        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was generated", err=True)
+        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
         return FINDINGS
     unknown = sorted(set(chosen) - {dialect.name for dialect in dialects})
     if unknown:
         click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(dialect.name for dialect in dialects)}", err=True)
         return TROUBLE
-    wanted = [dialect for dialect in dialects if not chosen or dialect.name in chosen]
-    plan = plan_generation(wanted, folder, old, state, config.package)
-    if chosen:
-        plan = restrict(plan, chosen, old)
-    return _report(plan, folder, why) if check else _write(plan, folder)
+    return dialects
 
 
 def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> set[str]:
@@ -97,7 +105,8 @@ def _concerns(finding: Diagnostic, config: Config, dialects: set[str]) -> bool:
     return not path.is_relative_to(config.specs) or path.relative_to(config.specs).parts[0] in dialects
 
 
-def _write(plan: Plan, folder: Path) -> int:
+def write(plan: Plan, folder: Path) -> int:
+    """Do what a plan says, and tell it."""
     if plan.is_empty:
         click.echo("generated code is up to date")
         return 0
@@ -116,7 +125,8 @@ def _write(plan: Plan, folder: Path) -> int:
     return 0
 
 
-def _report(plan: Plan, folder: Path, why: list[str]) -> int:
+def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate") -> int:
+    """Tell what a plan would do."""
     changed = sorted(path for path in plan.texts if path != FILE_NAME)
     if plan.is_empty:
         click.echo("generated code is up to date")
@@ -128,7 +138,7 @@ def _report(plan: Plan, folder: Path, why: list[str]) -> int:
         click.echo(line)
     if len(shown) > _MOST_LINES:
         click.echo(f"… and {len(shown) - _MOST_LINES} more lines")
-    click.echo(f"{len(changed) + len(plan.removed)} files would change; run `ods generate`")
+    click.echo(f"{len(changed) + len(plan.removed)} files would change; run `{command}`")
     return FINDINGS
 
 

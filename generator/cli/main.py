@@ -11,6 +11,7 @@ import click
 
 _COMMANDS = {
     "check": ("generator.cli.check", "check"),
+    "doc": ("generator.cli.doc", "doc"),
     "explain": ("generator.cli.explain", "explain"),
     "generate": ("generator.cli.generate", "generate"),
     "import": ("generator.cli.import_td", "import_group"),
@@ -37,7 +38,7 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="odsgen", prog_name="ods")
 def ods() -> None:
-    """Dialects from YAML: check specs, generate Python, read and write IR."""
+    """Dialects from YAML: check specs, generate Python and its documentation, read and write IR."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

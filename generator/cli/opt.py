@@ -1,11 +1,15 @@
-"""`ods opt`: the opt tool of the runtime, which does its own reading of the arguments."""
+"""`ods opt`: the opt tool of the runtime, which does its own reading of the arguments.  Here alone the runtime is imported."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from ..config import Config
 
 
 @click.command(
@@ -18,9 +22,25 @@ def opt(arguments: tuple[str, ...]) -> None:
     """Parse, verify, transform and print IR, as mlir-opt does."""
     from ods.tools.opt import main
 
-    from ..config import BUNDLED_PACKAGE, find_config
+    from ..config import find_config
 
-    config = find_config(Path.cwd())
+    sys.exit(main(list(arguments), packages=_packages(find_config(Path.cwd()))))
+
+
+def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
+    """What the tool prints of a text, and its complaints: with any, the text is no good."""
+    from ods.tools.command_line import Options
+    from ods.tools.opt import process
+
+    result = process(text, name, Options(packages=_packages(config), allow_unregistered_dialect=True))
+    return result.stdout, result.stderr or ("" if result.returncode == 0 else "it is refused without a word\n")
+
+
+def _packages(config: Config) -> tuple[str, ...]:
+    """Where dialects are looked for, once Python can find them: those of the project, and the bundled ones."""
+    from ..config import BUNDLED_PACKAGE
+
     holds_output = config.output.parents[config.package.count(".")]
-    sys.path[:0] = dict.fromkeys((str(holds_output), str(config.root)))  # the generated package, and the hooks
-    sys.exit(main(list(arguments), packages=tuple(dict.fromkeys((config.package, BUNDLED_PACKAGE)))))
+    wanted = dict.fromkeys((str(holds_output), str(config.root)))  # the generated package, and the hooks
+    sys.path[:0] = [folder for folder in wanted if folder not in sys.path[: len(wanted)]]
+    return tuple(dict.fromkeys((config.package, BUNDLED_PACKAGE)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..backends import lower_dialect
+from ..docs import dialect_pages, is_page, page_path
 from ..resolver.model import ResolvedDialect
 from .format import LINE_LENGTH, format_source
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
@@ -34,12 +35,21 @@ class Plan:
         return not self.texts and not self.removed
 
 
-def plan_generation(dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, state: Manifest, package: str) -> Plan:
-    """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`.
+def plan_generation(
+    dialects: Iterable[ResolvedDialect],
+    folder: Path,
+    old: Manifest,
+    state: Manifest,
+    package: str,
+    chosen: Collection[str] | None = None,
+) -> Plan:
+    """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`, and their pages.
 
-    `old` is the manifest in the folder, `state` the present state of the inputs.
+    `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects.
     """
-    rendered = _render(dialects, package)
+    known = tuple(dialects)
+    rendered = _render((dialect for dialect in known if chosen is None or dialect.name in chosen), package)
+    rendered |= dialect_pages(known, package, chosen)
     formatted = _format(_unknown(rendered, folder, old, state))
     outputs = {
         path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
@@ -52,11 +62,29 @@ def plan_generation(dialects: Iterable[ResolvedDialect], folder: Path, old: Mani
     return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)), manifest)
 
 
+def plan_pages(
+    dialects: Iterable[ResolvedDialect], folder: Path, old: Manifest, package: str, chosen: Collection[str] | None = None
+) -> Plan:
+    """What to write so that `folder` holds the pages of `dialects`; nothing is said about the modules."""
+    pages = dialect_pages(tuple(dialects), package, chosen)
+    outputs = {path: Output(_unformatted_hash(text), hash_text(text)) for path, text in pages.items()}
+    others = {path: output for path, output in old.outputs.items() if is_page(path) and path not in pages}
+    stale = stale_files(folder, others, ()) if chosen is None else []
+    kept = {path: output for path, output in old.outputs.items() if path not in stale}
+    manifest = replace(old, outputs=kept | outputs)
+    texts = {path: text for path, text in pages.items() if hash_file(folder / path) != hash_text(text)}
+    if manifest != old:
+        texts[FILE_NAME] = manifest.text()
+    return Plan(texts, tuple(stale), manifest)
+
+
 def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did."""
 
+    pages = {page_path(dialect) for dialect in dialects}
+
     def concerns(path: str) -> bool:
-        return path.split("/")[0] in dialects
+        return path.split("/")[0] in dialects or path in pages
 
     outputs = {path: output for path, output in old.outputs.items() if not concerns(path)}
     outputs |= {path: output for path, output in plan.manifest.outputs.items() if concerns(path)}
@@ -98,6 +126,12 @@ def _unformatted_hash(text: str) -> str:
 
 
 def _format(texts: dict[str, str]) -> dict[str, str]:
+    """The modules as Black writes them; pages stay as they are."""
+    modules = {path: text for path, text in texts.items() if not is_page(path)}
+    return texts | _formatted(modules)
+
+
+def _formatted(texts: dict[str, str]) -> dict[str, str]:
     if len(texts) > 1 and sum(map(len, texts.values())) > _WORTH_A_POOL:
         with ProcessPoolExecutor() as pool:
             largest_first = sorted(texts, key=lambda path: -len(texts[path]))

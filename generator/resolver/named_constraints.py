@@ -183,6 +183,7 @@ class _NamedConstraint:
                 base.enum if base is not None else None,
                 base.definition if base is not None and is_alias else None,
                 self._blocks(base) if kind == "region" else None,
+                spec.description,
             )
         )
 

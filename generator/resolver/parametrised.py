@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ods.spec import ConstraintSpec, OperationSpec, TraitSpec
 
-from .collect import Symbol
+from .collect import Symbol, Table
 from .constraints import Constraints
-from .model import PythonClass
+from .model import Kind, PythonClass, ResolvedParametrised
 from .named_constraints import ConstraintNames
 from .python_code import Meaning, Text, check_expression
 from .terms import NameTerm, TermError, parse_term
@@ -71,3 +71,24 @@ class _AnyConstraint:
 
     def candidates(self) -> list[str]:
         return self.outer.candidates()
+
+
+def parametrised_constraints(table: Table) -> tuple[ResolvedParametrised, ...]:
+    """The constraints of a dialect that have parameters."""
+    return tuple(_as_it_stands(symbol, table) for symbol in table.section("constraints").values() if symbol.parameters)
+
+
+def _as_it_stands(symbol: Symbol, table: Table) -> ResolvedParametrised:
+    spec = symbol.definition.spec
+    assert isinstance(spec, ConstraintSpec)
+    summary = spec.summary or ""
+    return ResolvedParametrised(symbol.name, symbol.parameters, _kind(symbol, table), summary, spec.description, symbol.span)
+
+
+def _kind(symbol: Symbol, table: Table) -> Kind | None:
+    """That of the entry, or of the first base of the same dialect that says one."""
+    spec = symbol.definition.spec
+    if not isinstance(spec, ConstraintSpec) or spec.kind is not None or spec.base is None:
+        return spec.kind if isinstance(spec, ConstraintSpec) else None
+    base = table.section("constraints").get(spec.base.partition("<")[0])
+    return None if base is None or base is symbol else _kind(base, table)

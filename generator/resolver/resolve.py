@@ -19,7 +19,7 @@ from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .named_constraints import resolve_named_constraint
 from .naming import cpp_namespace, dialect_class_name
 from .operations import Operations
-from .parametrised import check_parametrised, check_template
+from .parametrised import check_parametrised, check_template, parametrised_constraints
 from .passes import Passes
 from .report import Report
 from .resolution import Resolution
@@ -140,6 +140,7 @@ class _Resolver:
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
             self._foreign,
+            parametrised_constraints(table),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

@@ -87,6 +87,8 @@ class Traits:
             symbol.parameters,
             spec.summary,
             symbol.span,
+            tuple(spec.traits),
+            spec.description,
         )
 
     def _verifier(self, symbol: Symbol, given: str | None, suffix: str) -> PythonClass | None:

@@ -20,7 +20,7 @@ CASES = sorted(path.name for path in HERE.iterdir() if (path / "specs").is_dir()
 
 
 def generated(case: Path) -> dict[str, str]:
-    """The modules of a case's dialects by path."""
+    """The modules and pages of a case's dialects by path."""
     config = Config(case, case / "specs", case / "expected", "expected", "specs")
     dialects, findings = load_and_resolve(case, config)
     assert not [finding.text for finding in findings if finding.severity == "error"]
@@ -39,7 +39,11 @@ def test_case(name: str, request: pytest.FixtureRequest) -> None:
         for path, text in found.items():
             (expected / path).parent.mkdir(parents=True, exist_ok=True)
             (expected / path).write_text(text, encoding="utf-8")
-    known = {path.relative_to(expected).as_posix(): path.read_text(encoding="utf-8") for path in sorted(expected.rglob("*.py"))}
+    known = {
+        path.relative_to(expected).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(expected.rglob("*.*"))
+        if path.suffix in (".py", ".md")
+    }
     assert sorted(found) == sorted(known)
     for path, text in found.items():
         assert text == known[path], f"{name}/{path} differs: look at it with `pytest --update` and `git diff`"

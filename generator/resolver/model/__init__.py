@@ -4,7 +4,7 @@ All classes are frozen; tuples keep the order of the spec.  `origin` is where th
 Python names (`python_name`, `class_name`) are decided here, once.
 """
 
-from .constraint import Kind, ResolvedConstraint
+from .constraint import Kind, ResolvedConstraint, ResolvedParametrised
 from .definition import ResolvedEnum, ResolvedEnumCase, ResolvedParameter, ResolvedTypeOrAttribute
 from .dialect import ResolvedDialect, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from .interface import ResolvedInterface, ResolvedInterfaceUse, ResolvedMethod
@@ -39,6 +39,7 @@ __all__ = [
     "ResolvedMethod",
     "ResolvedOperation",
     "ResolvedParameter",
+    "ResolvedParametrised",
     "ResolvedPass",
     "ResolvedPassOption",
     "ResolvedRegion",

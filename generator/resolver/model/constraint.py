@@ -51,3 +51,18 @@ class ResolvedConstraint:
     """Set when this is the `isa` constraint of a type or attribute of a dialect."""
     region_blocks: tuple[int, int | None] | None = None
     """Regions: fewest and most blocks."""
+    description: str = ""
+
+
+@dataclass(frozen=True)
+class ResolvedParametrised:
+    """A constraint with parameters, as it stands: what is made of it where it is used is a constraint of its own."""
+
+    name: str
+    parameters: tuple[str, ...]
+    kind: Kind | None
+    """None when it is that of a constraint given as an argument."""
+    summary: str
+    """With its parameters in braces."""
+    description: str
+    origin: Span

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ods.diagnostics import Span
 
 if TYPE_CHECKING:
-    from .constraint import ResolvedConstraint
+    from .constraint import ResolvedConstraint, ResolvedParametrised
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
@@ -86,6 +86,8 @@ class ResolvedDialect:
     """Where the keys of its head stand, those that are there."""
     foreign: tuple[tuple[str, str], ...] = ()
     """(dialect, package) of what other projects have generated: `("builtin", "generated")`."""
+    parametrised: tuple[ResolvedParametrised, ...] = ()
+    """Named constraints with parameters, in the order declared."""
 
     def origin_of(self, key: str) -> Span:
         """The place of a key of the head; that of the dialect when it does not have it."""

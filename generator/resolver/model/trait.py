@@ -28,6 +28,9 @@ class ResolvedTrait:
     parameters: tuple[str, ...]
     summary: str
     origin: Span
+    members: tuple[str, ...] = ()
+    """What a trait that is short for several stands for."""
+    description: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,71 @@
+"""`ods doc`: the pages of the dialects; with `--check` pages and examples are looked at, and nothing is written."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..config import Config, find_config
+from .generate import FINDINGS, load_for, report, write
+
+if TYPE_CHECKING:
+    from ..docs.examples import Example
+
+
+@click.command(short_help="Write the documentation of the dialects; check their examples.")
+@click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
+@click.option("--check", is_flag=True, help="Write nothing; exit with 1 when a page is out of date or an example does not hold.")
+@click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages are, in place of the project's setting.")
+def doc(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
+    """Write the pages that `ods generate` writes, and nothing else, for the project in DIRECTORY.
+
+    With --check every page must be up to date, and every example must be read, verified, printed and read back.
+    """
+    config = find_config(directory)
+    sys.exit(_run(config, (out or config.output).resolve(), chosen, check))
+
+
+def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> int:
+    from ..docs.examples import all_examples
+    from ..output.generate import plan_pages
+    from ..output.manifest import read_manifest
+
+    dialects = load_for(config, chosen, "no page was written")
+    if isinstance(dialects, int):
+        return dialects
+    plan = plan_pages(dialects, folder, read_manifest(folder), config.package, chosen or None)
+    if not check:
+        return write(plan, folder)
+    stale = report(plan, folder, [], "ods doc")
+    return max(stale, _check(config, all_examples(dialects, chosen)))
+
+
+def _check(config: Config, examples: list[Example]) -> int:
+    """Run every example; tell those that do not hold, each at its place in the spec."""
+    failures = 0
+    for example in examples:
+        problem = _problem(config, example)
+        if problem:
+            failures += 1
+            place = f"{example.span.source.name}:{example.span.line}:{example.span.column}"
+            click.echo(f"{place}: error: the example of '{example.subject}' does not hold\n{problem}", err=True)
+    one = len(examples) == 1
+    click.echo(f"{len(examples)} example{'' if one else 's'} checked: {f'{failures} wrong' if failures else 'nothing to report'}")
+    return FINDINGS if failures else 0
+
+
+def _problem(config: Config, example: Example) -> str:
+    """What is wrong with an example; empty when it is read, verified, and what is printed of it is read back the same."""
+    from .opt import run_text
+
+    printed, complaints = run_text(config, example.text, "example")
+    if complaints:
+        return complaints
+    again, complaints = run_text(config, printed, "printed")
+    if complaints:
+        return f"what is printed of it is not read back:\n{complaints}"
+    return "" if again == printed else f"it is printed as\n{printed}and that as\n{again}"

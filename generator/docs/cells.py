@@ -1,0 +1,59 @@
+"""Cells that several tables share: what a constraint is called, what stands for an absent value."""
+
+from __future__ import annotations
+
+from ..resolver.model import ResolvedConstraint, ResolvedExample, ResolvedInherent, ResolvedValue
+from .links import Key
+from .markdown import code
+from .writer import PageWriter
+
+_PREFIX = {"single": "", "optional": "optional ", "variadic": "variadic of ", "variadic_of_variadic": "variadic of variadic of "}
+_PLAIN_CPP = {"int": "int64_t", "str": "std::string", "bool": "bool"}
+
+
+def constraint_key(page: PageWriter, constraint: ResolvedConstraint) -> Key | None:
+    """The definition of a constraint; None when it is made of several, or has arguments."""
+    if constraint.definition is not None:
+        return page.links.find(page.dialect.name, constraint.definition.class_name, (constraint.definition.kind,))
+    if constraint.enum is not None:
+        return page.links.find(page.dialect.name, constraint.enum.class_name, ("enum",))
+    return page.links.find(page.dialect.name, constraint.name)
+
+
+def described(page: PageWriter, value: ResolvedValue) -> str:
+    """`variadic of index`."""
+    return _PREFIX[value.variadicity] + page.summary(value.constraint.summary)
+
+
+def constraint_cell(page: PageWriter, constraint: ResolvedConstraint) -> str:
+    """The constraint by name, with links to all definitions that it is made of."""
+    key = constraint_key(page, constraint)
+    return page.spelled(constraint.name) if key is None else page.link(code(constraint.name), key)
+
+
+def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str:
+    """What MLIR's documentation calls the class of an attribute."""
+    if constraint.definition is not None:
+        return f"{namespaces.get(constraint.definition.dialect, '::mlir')}::{constraint.definition.cpp_class}"
+    if constraint.enum is not None:
+        return f"{constraint.enum.cpp_class}Attr"
+    return f"::mlir::{constraint.python_class.name}"
+
+
+def presence(inherent: ResolvedInherent) -> str:
+    """Whether an attribute may be left out, and what it is then."""
+    if inherent.default is not None:
+        text = code(inherent.default.text)
+        return f"{text}, not stored" if inherent.default_absent else text
+    return "absent" if inherent.optional else ""
+
+
+def examples(page: PageWriter, level: int, found: tuple[ResolvedExample, ...]) -> None:
+    """Examples as they stand in the spec; what they use and do not define comes first as a comment."""
+    if not found:
+        return
+    page.heading(level, "Examples:" if len(found) > 1 else "Example:")
+    for example in found:
+        page.paragraph(page.summary(example.summary))
+        given = ", ".join(f"{name} : {type_}" for name, type_ in example.prelude)
+        page.block("\n".join([*([f"// given {given}"] if given else []), example.ir.strip("\n")]), "mlir")

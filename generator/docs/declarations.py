@@ -1,0 +1,102 @@
+"""The sections of what definitions are made with: constraints, traits, interfaces; and of passes."""
+
+from __future__ import annotations
+
+from ..resolver.model import (
+    ResolvedConstraint,
+    ResolvedInterface,
+    ResolvedMethod,
+    ResolvedParametrised,
+    ResolvedPass,
+    ResolvedPassOption,
+    ResolvedTrait,
+)
+from .markdown import capital, code, escaped
+from .traits import interface_name
+from .writer import PageWriter
+
+
+def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
+    """A named constraint and what it asks."""
+    page.heading(3, constraint.name, ("constraint", page.dialect.name, constraint.name))
+    page.paragraph(page.summary(capital(constraint.summary)))
+    page.prose(constraint.description)
+    if constraint.predicate is not None:
+        page.block(constraint.predicate.text, "python")
+
+
+def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> None:
+    """A constraint with parameters."""
+    text = f"{constraint.name}<{', '.join(constraint.parameters)}>"
+    page.heading(3, code(text), ("constraint", page.dialect.name, constraint.name))
+    page.paragraph(page.summary(capital(constraint.summary)))
+    page.prose(constraint.description)
+
+
+def write_trait(page: PageWriter, trait: ResolvedTrait) -> None:
+    """A trait, what it asks for and what it stands for."""
+    heading = code(f"{trait.name}<{', '.join(trait.parameters)}>") if trait.parameters else trait.name
+    page.heading(3, heading, ("trait", page.dialect.name, trait.name))
+    page.paragraph(f"{page.summary(capital(trait.summary))}" if trait.summary else "")
+    page.prose(trait.description)
+    page.paragraph(_names(page, "It stands for", trait.members))
+    page.paragraph(_names(page, "It needs", trait.requires))
+
+
+def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
+    """An interface and its methods."""
+    page.heading(3, interface.name, ("interface", page.dialect.name, interface.name))
+    if interface_name(interface) != interface.name:
+        page.links.targets.setdefault(
+            ("interface", page.dialect.name, interface_name(interface)),
+            page.links.targets[("interface", page.dialect.name, interface.name)],
+        )
+        page.paragraph(f"In C++ and Python: {code(interface.runtime_class.name)}")
+    page.paragraph(f"_{capital(escaped(interface.summary))}_" if interface.summary else "")
+    page.prose(interface.description)
+    page.paragraph(_names(page, "It extends", tuple(base.name for base in interface.bases)))
+    page.paragraph(_names(page, "It needs", interface.requires))
+    if interface.methods:
+        page.heading(4, "Methods:")
+        page.table(["Method", "Description", "Implementation"], [_method(page, method) for method in interface.methods])
+
+
+def _method(page: PageWriter, method: ResolvedMethod) -> list[str]:
+    parameters = [f"{name}: {type_}" + (f" = {default}" if default is not None else "") for name, type_, default in method.parameters]
+    text = f"{method.name}({', '.join(parameters)}) -> {method.returns}"
+    given = "by the interface" if method.body is not None else "has a default" if method.default is not None else "by the operation"
+    return [code(f"static {text}" if method.static else text), page.summary(method.summary), given]
+
+
+def write_pass(page: PageWriter, each: ResolvedPass) -> None:
+    """A pass, its options and statistics."""
+    page.heading(3, f"`-{each.argument}`", ("pass", page.dialect.name, each.argument))
+    page.paragraph(f"_{capital(escaped(each.summary))}_" if each.summary else "")
+    page.prose(each.description)
+    if each.anchor is not None:
+        page.paragraph(f"Runs on {page.mention(each.anchor)}.")
+    elif each.interface is not None:
+        page.paragraph(f"Runs on operations with the interface {page.mention(each.interface.name, ('interface',))}.")
+    page.paragraph(_names(page, "It may make operations of", each.dependent_dialects))
+    if each.options:
+        page.heading(4, "Options:")
+        page.table(["Option", "Description", "Type", "Default", "Choices", "Python"], [_option(page, option) for option in each.options])
+    if each.statistics:
+        page.heading(4, "Statistics:")
+        rows = [[code(each.name), page.summary(each.summary), code(f".{each.python_name}")] for each in each.statistics]
+        page.table(["Statistic", "Description", "Python"], rows)
+
+
+def _option(page: PageWriter, option: ResolvedPassOption) -> list[str]:
+    return [
+        code(option.name),
+        page.summary(option.summary),
+        code(f"list of {option.annotation}" if option.is_list else option.annotation),
+        "" if option.default is None else code(option.default),
+        ", ".join(code(choice) for choice, _ in option.choices),
+        code(f".{option.python_name}"),
+    ]
+
+
+def _names(page: PageWriter, label: str, names: tuple[str, ...]) -> str:
+    return f"{label} {', '.join(page.spelled(name) or code(name) for name in names)}." if names else ""

@@ -1,0 +1,74 @@
+"""The sections of types, attributes and enums."""
+
+from __future__ import annotations
+
+from ..resolver.model import ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
+from .cells import constraint_cell, examples
+from .markdown import capital, code, escaped
+from .operations import write_names
+from .python import PythonText
+from .syntax import syntax
+from .traits import shown_interfaces, shown_traits
+from .writer import PageWriter
+
+
+def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, python: PythonText) -> None:
+    """Everything that the spec says of a type or attribute."""
+    page.heading(3, definition.class_name, (definition.kind, definition.dialect, definition.class_name))
+    page.paragraph(f"_{capital(escaped(definition.summary))}_" if definition.summary else "")
+    if definition.external:
+        page.prose(definition.description)
+        meant = definition.python_class
+        page.paragraph(f"In Python: {code(f'{meant.module}.{meant.name}')}")
+        return
+    sigil = "!" if definition.kind == "type" else "#"
+    head = f"{definition.kind} ::= `{sigil}{definition.dialect}.{definition.mnemonic}`"
+    syntax(page, head, definition.assembly_format, definition.has_custom_assembly_format, bool(definition.examples))
+    page.prose(definition.description)
+    write_names(page, "Traits", shown_traits(definition.traits), ("trait",))
+    write_names(page, "Interfaces", shown_interfaces(definition.interfaces), ("interface",))
+    if definition.enum is not None:
+        page.paragraph(f"Its values are those of {page.mention(definition.enum.class_name, ('enum',))}.")
+    _parameters(page, definition)
+    page.paragraph("The parameters are checked by a verifier of its own." if definition.has_verifier else "")
+    examples(page, 4, definition.examples)
+    page.heading(4, "Python:")
+    page.block(python.getter(definition), "python")
+
+
+def _parameters(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:
+    if not definition.parameters:
+        return
+    page.heading(4, "Parameters:")
+    header = ["Parameter", "C++ type", "Description", "Without it", "Constraint", "Python Type", "Python"]
+    page.table(header, [_parameter(page, parameter) for parameter in definition.parameters], keep=3)
+
+
+def _parameter(page: PageWriter, parameter: ResolvedParameter) -> list[str]:
+    absent = code(parameter.default.text) if parameter.default is not None else "absent" if parameter.optional else ""
+    constraint = constraint_cell(page, parameter.constraint) if parameter.constraint is not None else ""
+    if parameter.enum is not None:
+        constraint = page.mention(parameter.enum.class_name, ("enum",))
+    return [
+        code(parameter.name),
+        code(parameter.cpp_type),
+        page.summary(parameter.summary),
+        absent,
+        constraint,
+        code(parameter.annotation),
+        code(f".{parameter.python_name}"),
+    ]
+
+
+def write_enum(page: PageWriter, enum: ResolvedEnum) -> None:
+    """The cases of an enum."""
+    page.heading(3, enum.class_name, ("enum", enum.dialect, enum.class_name))
+    page.paragraph(f"_{capital(escaped(enum.summary))}_" if enum.summary else "")
+    page.prose(enum.description)
+    what = "an integer" if enum.kind == "int" else f"a set of bits, written with {code(enum.separator.strip() or ' ')} between them,"
+    page.paragraph(f"Stored as {what} of {enum.width} bits.")
+    page.heading(4, "Cases:")
+    rows = [
+        [code(case.symbol), code(str(case.value)), code(case.text) if case.text else "", page.summary(case.summary)] for case in enum.cases
+    ]
+    page.table(["Symbol", "Value", "String", "Meaning"], rows, keep=3)

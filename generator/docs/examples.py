@@ -1,0 +1,46 @@
+"""Examples as whole modules, for whoever runs them: nothing here knows the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from ods.diagnostics import Span
+
+from ..resolver.model import ResolvedDialect, ResolvedExample, ResolvedTypeOrAttribute
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example of a spec."""
+
+    subject: str
+    """The operation, type or attribute that it is of."""
+    text: str
+    """A whole module."""
+    span: Span
+
+
+def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = ()) -> list[Example]:
+    """The examples of some dialects, of all when none is chosen."""
+    found: list[Example] = []
+    for dialect in dialects:
+        if chosen and dialect.name not in chosen:
+            continue
+        found += [Example(op.name, operation_example(each), each.origin) for op in dialect.operations for each in op.examples]
+        for definition in (*dialect.types, *dialect.attributes):
+            found += [Example(definition.class_name, definition_example(definition, each), each.origin) for each in definition.examples]
+    return found
+
+
+def operation_example(example: ResolvedExample) -> str:
+    """The example in a function whose arguments are what it uses; one without a prelude is whole as it stands."""
+    if not example.prelude:
+        return example.ir
+    arguments = ", ".join(f"{name}: {type_}" for name, type_ in example.prelude)
+    return f"func.func @example({arguments}) {{\n{example.ir}\nreturn\n}}\n"
+
+
+def definition_example(definition: ResolvedTypeOrAttribute, example: ResolvedExample) -> str:
+    """A type or attribute as an attribute of an operation that nobody knows."""
+    return f'"example.of"() {{{definition.kind} = {example.ir.strip()}}} : () -> ()\n'

@@ -1,0 +1,49 @@
+"""Markdown: escaped text, tables, and the anchors that renderers give to headings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+_SPECIAL = re.compile(r"([\\*<>\[\]]|(?<!\w)_|_(?!\w))")
+_CODE_SPAN = re.compile(r"(`+[^`]+`+)")
+_NOT_IN_ANCHORS = re.compile(r"[^\w\- ]")
+
+
+def escaped(text: str) -> str:
+    """Plain text on one line; what stands in backticks stays code."""
+    parts = _CODE_SPAN.split(" ".join(text.split()))
+    return "".join(part if index % 2 else _SPECIAL.sub(r"\\\1", part) for index, part in enumerate(parts))
+
+
+def code(text: str) -> str:
+    """A code span, whatever the text holds."""
+    text = " ".join(text.split())
+    fence = "`" * (max((len(run) for run in re.findall(r"`+", text)), default=0) + 1)
+    blank = " " if text.startswith("`") or text.endswith("`") else ""
+    return f"{fence}{blank}{text}{blank}{fence}"
+
+
+def block(text: str, language: str = "") -> list[str]:
+    """A fenced block."""
+    fence = "`" * max(3, max((len(run) for run in re.findall(r"`+", text)), default=0) + 1)
+    return [f"{fence}{language}", *text.strip("\n").split("\n"), fence]
+
+
+def capital(text: str) -> str:
+    """With a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def anchor_text(heading: str) -> str:
+    """The anchor that GitHub and its like give to the first heading with this text."""
+    return _NOT_IN_ANCHORS.sub("", heading.strip().lower()).replace(" ", "-")
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> list[str]:
+    """A table; columns behind the first `keep` that are empty in every row are left out."""
+    cells = [[cell.replace("|", "\\|") for cell in row] for row in rows]
+    columns = [index for index in range(len(header)) if index < keep or any(row[index] for row in cells)]
+    rules = [":-----:" if index == 0 else "-----" for index in columns]
+    lines = [[header[index] for index in columns], rules, *([row[index] for index in columns] for row in cells)]
+    return [f"| {' | '.join(line)} |" for line in lines]

@@ -1,0 +1,137 @@
+"""Pages: a dialect from its summary to its passes, in the order of mlir-tblgen's pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import TypeVar
+
+from ..output.write import PAGE_HEADER
+from ..resolver.model import Kind, ResolvedDialect, ResolvedOperation
+from .cells import constraint_cell
+from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_trait
+from .definitions import write_definition, write_enum
+from .links import Links, visible_dialects
+from .markdown import capital, code, escaped
+from .operations import write_operation
+from .python import PythonText
+from .writer import PageWriter
+
+FOLDER = "docs"
+"""Below the folder of the generated packages."""
+_Item = TypeVar("_Item")
+
+
+def page_path(dialect: str) -> str:
+    """The page of a dialect, below the folder of the generated packages."""
+    return f"{FOLDER}/{dialect}.md"
+
+
+def is_page(path: str) -> bool:
+    """Whether this is the path of a page."""
+    return path.startswith(f"{FOLDER}/") and path.endswith(".md")
+
+
+def dialect_pages(dialects: Iterable[ResolvedDialect], package: str, chosen: Collection[str] | None = None) -> dict[str, str]:
+    """The pages of the chosen dialects by path; they link to those of all `dialects`."""
+    known = tuple(dialects)
+    operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
+    links = Links(visible_dialects(known), operations)
+    namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
+    writers = [_Page(dialect, links, package, namespaces) for dialect in known]
+    for writer in writers:
+        writer.write()
+    return {page_path(each.dialect.name): each.write() for each in writers if chosen is None or each.dialect.name in chosen}
+
+
+class _Page:
+    """Writes the page of one dialect."""
+
+    def __init__(self, dialect: ResolvedDialect, links: Links, package: str, namespaces: dict[str, str]) -> None:
+        self.dialect = dialect
+        self._links = links
+        self._package = package
+        self._namespaces = namespaces
+
+    def write(self) -> str:
+        """The whole page."""
+        dialect = self.dialect
+        page = self._page = PageWriter(dialect, self._links)
+        sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else dialect.name
+        page.paragraph(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
+        page.heading(1, f"'{dialect.name}' Dialect")
+        page.paragraph(f"_{capital(escaped(dialect.summary))}_" if dialect.summary else "")
+        page.prose(dialect.description)
+        pages = [f"[`{name}`]({name}.md)" if name in self._namespaces else code(name) for name in dialect.depends_on]
+        page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
+        self._python = PythonText.of(dialect, self._package)
+        self._operations()
+        self._kind("attribute")
+        self._section("Attributes", dialect.attributes, lambda each: write_definition(page, each, self._python))
+        self._kind("type")
+        self._section("Types", dialect.types, lambda each: write_definition(page, each, self._python))
+        self._section("Enums", dialect.enums, lambda each: write_enum(page, each))
+        for kind in ("property", "region", "successor", None):
+            self._kind(kind)
+        self._section("Traits", dialect.traits, lambda each: write_trait(page, each))
+        self._section("Interfaces", dialect.interfaces, lambda each: write_interface(page, each))
+        self._discardable()
+        self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
+        return page.text
+
+    def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:
+        found = tuple(items)
+        if found:
+            self._page.heading(2, title)
+        for item in found:
+            write(item)
+
+    def _kind(self, kind: Kind | None) -> None:
+        """The named constraints of one kind."""
+        page = self._page
+        plain = [each for each in self.dialect.constraints if each.kind == kind]
+        parametrised = [each for each in self.dialect.parametrised if each.kind == kind]
+        if plain or parametrised:
+            page.heading(2, f"{capital(kind)} constraints" if kind is not None else "Constraints that follow their arguments")
+        for constraint in plain:
+            write_constraint(page, constraint)
+        for template in parametrised:
+            write_parametrised(page, template)
+
+    # ---- operations
+
+    def _operations(self) -> None:
+        """Groups and operations together, by their names; what is in a group stands one level deeper."""
+        page, dialect = self._page, self.dialect
+        if not dialect.operations:
+            return
+        page.heading(2, "Operations")
+        self._index()
+        summaries = {name: (summary or name, description) for name, summary, description in dialect.op_groups}
+        entries: list[tuple[str, str | ResolvedOperation]] = [
+            (op.mnemonic, op) for op in dialect.operations if op.op_group is None or op.op_group not in summaries
+        ]
+        entries += [(summaries[name][0], name) for name in summaries if any(op.op_group == name for op in dialect.operations)]
+        for _, entry in sorted(entries, key=lambda pair: pair[0].lower()):
+            if isinstance(entry, str):
+                self._group(entry, *summaries[entry])
+            else:
+                write_operation(page, entry, 3, self._python, self._namespaces)
+
+    def _index(self) -> None:
+        found = sorted(self.dialect.operations, key=lambda op: op.mnemonic)
+        self._page.table(["Operation", "Summary"], [[self._page.mention(op.name), self._page.summary(op.summary)] for op in found])
+
+    def _group(self, name: str, summary: str, description: str) -> None:
+        self._page.heading(3, escaped(capital(summary)), ("group", self.dialect.name, name))
+        self._page.prose(description)
+        for op in sorted(self.dialect.operations, key=lambda op: op.mnemonic):
+            if op.op_group == name:
+                write_operation(self._page, op, 4, self._python, self._namespaces)
+
+    def _discardable(self) -> None:
+        found = self.dialect.discardable_attributes
+        if found:
+            page = self._page
+            page.heading(2, "Discardable attributes")
+            rows = [[code(name), page.summary(constraint.summary), constraint_cell(page, constraint)] for name, constraint in found]
+            page.table(["Attribute", "Description", "Constraint"], rows)

@@ -1,0 +1,68 @@
+"""Python: the signatures of the generated classes, as their source has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..backends.definitions import get_signature
+from ..backends.methods import builder_method
+from ..backends.operations.constructor import constructor
+from ..backends.scope import DialectScope, ModuleWriter
+from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+
+_WIDTH = 100
+
+
+@dataclass
+class PythonText:
+    """Writes signatures of one dialect with the names that its modules use."""
+
+    operations: ModuleWriter
+    definitions: ModuleWriter
+
+    @staticmethod
+    def of(dialect: ResolvedDialect, package: str) -> PythonText:
+        """For the dialect as a part of a generated package."""
+        scope = DialectScope(dialect, package)
+        operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
+        definitions = (*dialect.types, *dialect.attributes)
+        return PythonText(operations, scope.module("definitions", tuple(each.class_name for each in definitions)))
+
+    def constructor(self, op: ResolvedOperation) -> str:
+        """How an operation is made, and its builders."""
+        parameters = [self._with_value(parameter) for parameter in constructor(self.operations, op).parameters]
+        return "\n".join([_call(op.class_name, parameters), *self._builders(self.operations, op.class_name, op.builders)])
+
+    def getter(self, definition: ResolvedTypeOrAttribute) -> str:
+        """How a type or attribute is made, and its builders."""
+        text = get_signature(self.definitions, definition)
+        parameters = text[1 : text.rindex(") ->")].removeprefix("cls").removeprefix(", ")
+        name = definition.class_name
+        return "\n".join([f"{name}.get({parameters})", *self._builders(self.definitions, name, definition.builders)])
+
+    def _with_value(self, parameter: str) -> str:
+        """A parameter whose default is written out where the module has a constant."""
+        head, _, default = parameter.partition(" = ")
+        for line in self.operations.scope.constant_lines():
+            name, _, source = line.partition(" = ")
+            if name.partition(":")[0] == default:
+                return f"{head} = {source}"
+        return parameter
+
+    @staticmethod
+    def _builders(writer: ModuleWriter, class_name: str, builders: Iterable[ResolvedBuilder]) -> list[str]:
+        owner = PythonClass(writer.scope.module, class_name)
+        lines: list[str] = []
+        for builder in builders:
+            method = builder_method(writer, owner, "", builder)
+            arguments = method.signature[1 : method.signature.rindex(") ->")].removeprefix("cls").removeprefix(", ")
+            lines += ["", f"# {method.docstring[0]}", f"{class_name}.{method.name}({arguments})"]
+        return lines
+
+
+def _call(name: str, parameters: list[str]) -> str:
+    line = f"{name}({', '.join(parameters)})"
+    if len(line) <= _WIDTH:
+        return line
+    return "\n".join([f"{name}(", *(f"    {parameter}," for parameter in parameters), ")"])

@@ -1,0 +1,104 @@
+"""Traits, interfaces and effects of a definition, named as MLIR's own documentation names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..assembly.inference import has_interface
+from ..backends.operations.effects import states_effects
+from ..backends.operations.trait_checks import infers_automatically
+from ..resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
+
+_INTERFACE_NAMES = {"SymbolOpInterface": "Symbol"}
+"""Interfaces that ODS calls otherwise than our class."""
+_OURS = ("NeverEmpty",)
+"""Traits that ODS does not have: they are told among the checks."""
+_EFFECTS = {"MemRead": "Read", "MemWrite": "Write", "MemAlloc": "Allocate", "MemFree": "Free"}
+_EFFECT_WORDS = {"MemRead": "reads", "MemWrite": "writes", "MemAlloc": "allocates", "MemFree": "frees"}
+
+
+@dataclass(frozen=True)
+class Named:
+    """A trait or interface as it is written, and the name of its definition."""
+
+    text: str
+    name: str
+
+
+def shown_traits(uses: Iterable[ResolvedTraitUse]) -> list[Named]:
+    """The traits without predicates and without those that stand for several."""
+    found = [
+        Named(_trait_text(use), use.trait.name)
+        for use in uses
+        if use.trait.kind == "native" and not use.trait.members and use.trait.name not in (*_OURS, "NoMemoryEffect", "MemoryEffects")
+    ]
+    return _sorted(found)
+
+
+def _trait_text(use: ResolvedTraitUse) -> str:
+    """ODS knows one trait for one parent and for several."""
+    if use.trait.name in ("HasParent", "ParentOneOf"):
+        return f"HasParent<{', '.join(parent.name for parent in parents(use))}>"
+    return use.text
+
+
+def parents(use: ResolvedTraitUse) -> list[PythonClass]:
+    """The operations that HasParent, ParentOneOf or SingleBlockImplicitTerminator names."""
+    found: list[PythonClass] = []
+    pending = list(use.arguments)
+    while pending:
+        argument = pending.pop(0)
+        if isinstance(argument, PythonClass):
+            found.append(argument)
+        elif isinstance(argument, tuple):
+            pending = [*argument, *pending]
+    return found
+
+
+def shown_interfaces(uses: Iterable[ResolvedInterfaceUse]) -> list[Named]:
+    """The interfaces of a type or attribute."""
+    return _sorted([Named(interface_name(use.interface), use.interface.name) for use in uses])
+
+
+def operation_interfaces(op: ResolvedOperation) -> list[Named]:
+    """The interfaces of an operation, those among them that follow from its traits."""
+    found = [Named(interface_name(use.interface), use.interface.name) for use in op.interfaces]
+    if op.trait("NoMemoryEffect") is not None:
+        found.append(Named("NoMemoryEffect (MemoryEffectOpInterface)", "MemoryEffectsOpInterface"))
+    elif op.trait("MemoryEffects") is not None and not has_interface(op, "MemoryEffectsOpInterface"):
+        found.append(Named("MemoryEffectOpInterface", "MemoryEffectsOpInterface"))
+    if infers_automatically(op):
+        found.append(Named("InferTypeOpInterface", "InferTypeOpInterface"))
+    return _sorted(found)
+
+
+def interface_name(interface: ResolvedInterface) -> str:
+    """The name of an interface's class in C++."""
+    return _INTERFACE_NAMES.get(interface.runtime_class.name, interface.runtime_class.name)
+
+
+def effects(op: ResolvedOperation) -> str:
+    """The effects of the whole operation, as C++ writes them; empty when its spec says nothing of them."""
+    if op.trait("NoMemoryEffect") is not None:
+        return "MemoryEffects::Effect{}"
+    use = op.trait("MemoryEffects")
+    if use is None or not states_effects(op):
+        return ""
+    named = [name for name in _EFFECTS if name in use.text]
+    parts = [f"MemoryEffects::{_EFFECTS[name]} on ::mlir::SideEffects::DefaultResource" for name in named]
+    return f"MemoryEffects::Effect{{{', '.join(parts)}}}"
+
+
+def effect_words(value_effects: Iterable[tuple[str, str]]) -> str:
+    """What happens to an operand or result, in words."""
+    parts = []
+    for effect, resource in value_effects:
+        word = _EFFECT_WORDS.get(effect, effect)
+        parts.append(word if resource == "DefaultResource" else f"{word} (`{resource}`)")
+    return ", ".join(parts)
+
+
+def _sorted(found: list[Named]) -> list[Named]:
+    """As the names stand in the text, in backticks: `A<B>` before `A`."""
+    return sorted(dict.fromkeys(found), key=lambda named: f"{named.text}`")

@@ -1,0 +1,130 @@
+"""PageWriter: the text of a page, its headings with their anchors, and links to other definitions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ..resolver.model import ResolvedDialect
+from .links import NAMED, Key, Links, Target
+from .markdown import anchor_text, block, code, escaped, table
+
+_HEADING = re.compile(r"#{1,6} +(.*?)(?: +#+)? *$")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_MENTION = re.compile(r"(?<![\[`\\])`([A-Za-z_][\w.$]*)`(?![\]`])")
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_MARKUP = re.compile(r"[`\\]|</?\w+>")
+
+
+class PageWriter:
+    """Collects a page from top to bottom.
+
+    A page is written twice: the first time all headings become known to `links`, the second time links find them.
+    """
+
+    def __init__(self, dialect: ResolvedDialect, links: Links) -> None:
+        self.dialect = dialect
+        self.links = links
+        self._lines: list[str] = []
+        self._anchors: dict[str, int] = {}
+
+    @property
+    def text(self) -> str:
+        """The page so far."""
+        return "\n".join(self._lines).rstrip("\n") + "\n"
+
+    def heading(self, level: int, text: str, key: Key | None = None) -> None:
+        """A heading; with a key, what other pages can link to."""
+        self._paragraph([f"{'#' * min(level, 6)} {text}"])
+        anchor = self._anchor(text)
+        if key is not None:
+            self.links.targets.setdefault(key, Target(self.dialect.name, anchor))
+
+    def _anchor(self, text: str) -> str:
+        """Headings with equal texts are counted."""
+        plain = anchor_text(_MARKUP.sub("", text))
+        count = self._anchors.get(plain, 0)
+        self._anchors[plain] = count + 1
+        if not count:
+            return plain
+        numbered = f"{plain}-{count}"
+        self._anchors[numbered] = 1
+        return numbered
+
+    def paragraph(self, text: str) -> None:
+        """Some Markdown of ours on one line; nothing when it is empty."""
+        if text:
+            self._paragraph([text])
+
+    def prose(self, text: str) -> None:
+        """Markdown of the spec: names of definitions in backticks become links."""
+        if not text.strip():
+            return
+        lines: list[str] = []
+        fence = ""
+        for line in text.strip("\n").split("\n"):
+            mark = _FENCE.match(line)
+            if mark is not None and (not fence or mark[1].startswith(fence)):
+                fence = "" if fence else mark[1]
+            elif not fence:
+                heading = _HEADING.match(line)
+                if heading is not None:
+                    self._anchor(heading[1])
+                else:
+                    line = self.with_links(line)
+            lines.append(line.rstrip())
+        self._paragraph(lines)
+
+    def block(self, text: str, language: str = "") -> None:
+        """A fenced block."""
+        self._paragraph(block(text, language))
+
+    def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> None:
+        """A table; columns behind the first `keep` that are empty are left out."""
+        self._paragraph(table(header, rows, keep=keep))
+
+    def list(self, items: Iterable[str]) -> None:
+        """A list; nothing when it is empty."""
+        lines = [f"- {item}" for item in items]
+        if lines:
+            self._paragraph(lines)
+
+    def _paragraph(self, lines: Iterable[str]) -> None:
+        self._lines += [*lines, ""]
+
+    # ---- links
+
+    def link(self, text: str, key: Key | None) -> str:
+        """`text`, which is Markdown, as a link; alone when no page has the definition."""
+        address = self.links.address(self.dialect.name, key) if key is not None else None
+        return text if address is None else f"[{text}]({address})"
+
+    def mention(self, name: str, kinds: Iterable[str] = NAMED) -> str:
+        """A name in backticks, linked to what it refers to."""
+        if "." in name:
+            return self.link(code(name), self.links.find_operation(name))
+        return self.link(code(name), self.links.find(self.dialect.name, name, kinds))
+
+    def with_links(self, text: str) -> str:
+        """Prose whose names of definitions, those in backticks, are links."""
+        return _MENTION.sub(lambda match: self.mention(match[1]), text)
+
+    def summary(self, text: str) -> str:
+        """A text without markup, on one line."""
+        return self.with_links(escaped(text))
+
+    def spelled(self, text: str) -> str:
+        """A constraint or trait as it is written, each name in it a link."""
+        parts: list[str] = []
+        end = 0
+        for match in _NAME.finditer(text):
+            key = self.links.find(self.dialect.name, match[0])
+            if key is not None:
+                parts += [_plain(text[end : match.start()]), self.link(code(match[0]), key)]
+                end = match.end()
+        return "".join([*parts, _plain(text[end:])])
+
+
+def _plain(text: str) -> str:
+    """What stands between links, as code where that can be."""
+    return code(text) if text.strip() else text
