@@ -1,31 +1,51 @@
-"""The removal of splits that are joined again."""
+"""The removal of casts that are joined again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from generated.north_star import BufferCastOp
+from ods.ir.operation import Operation
 from ods.ir.value import OpResult
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 
 class BufferCastOpFold(OpRewritePattern[BufferCastOp]):
-    """A cast that puts the results of another together again as they were is no cast."""
+    """A cast of the results of another operation becomes that operation's operands.
+
+    As wide as the tutorial's own pattern, results and all: it asks that the types of the operands are those of the
+    results, in order, and that each has this one use; not that the other operation is a cast.  What the tutorial's
+    program would not survive does not match: more results than there are operands to take, and results still in use.
+    """
 
     label = "BufferCastOpFold"
 
     def rewrite(self, op: BufferCastOp, rewriter: PatternRewriter) -> bool:
-        first = op.inputs[0] if op.inputs else None
-        inner = first.owner if isinstance(first, OpResult) else None
-        if not isinstance(inner, BufferCastOp) or op.inputs != inner.outputs:
+        inner = _common_owner(op)
+        if inner is None or not _is_used_up_by(op, inner):
             return False
-        if not all(value.has_one_use() for value in inner.outputs) or op.result_types != inner.operand_types:
-            return False
-        rewriter.replace_op(op, inner.inputs)
+        rewriter.replace_op(op, inner.operands[: len(op.results)])
         rewriter.erase_op(inner)
         return True
 
 
+def _common_owner(op: BufferCastOp) -> Operation | None:
+    """The operation of which all operands are results; None when there is no such operation."""
+    owners = {id(value.owner): value.owner for value in op.inputs if isinstance(value, OpResult)}
+    if len(owners) != 1 or not all(isinstance(value, OpResult) for value in op.inputs):
+        return None
+    (owner,) = owners.values()
+    return owner
+
+
+def _is_used_up_by(op: BufferCastOp, inner: Operation) -> bool:
+    if len(op.inputs) > len(inner.results) or len(op.results) > len(inner.operands):
+        return False
+    named = inner.results[: len(op.inputs)]
+    fits = all(value.type == result.type and result.has_one_use() for value, result in zip(op.inputs, named, strict=True))
+    return fits and not any(result.has_uses() for result in inner.results if result not in op.inputs)
+
+
 def buffer_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
-    """The removal of a split and the join behind it."""
+    """The removal of a cast and of what is joined by it."""
     return (BufferCastOpFold(),)
