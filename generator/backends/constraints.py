@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..codegen import package_name
 from ..constraints import ConstraintFunction
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope
@@ -27,7 +28,7 @@ def lower_constraints(dialect_scope: DialectScope) -> ModuleModel | None:
     if not functions.functions:
         return None
     items = [Item("constraint.py.j2", ConstraintModel(each, _doc(each))) for each in functions.functions]
-    path = f"{dialect_scope.dialect.name}/constraints.py"
+    path = f"{package_name(dialect_scope.dialect.name)}/constraints.py"
     what = docstring(f"Constraints of the {dialect_scope.dialect.name} dialect: what its types, attributes and regions must satisfy")
     return module_model(path, dialect_scope.sources, what, functions.scope, items, [each.name for each in functions.functions])
 

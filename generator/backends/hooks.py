@@ -56,11 +56,12 @@ def _each_function_once(hooks: list[HookModel]) -> list[HookModel]:
 
 
 def _merged(first: HookModel, second: HookModel) -> HookModel:
-    parameters = tuple(
-        (name, _union(text, other[1]), default) for (name, text, default), other in zip(first.parameters, second.parameters, strict=True)
-    )
+    """One signature for both; what only one of them is given may be left out."""
+    longer, shorter = sorted((first.parameters, second.parameters), key=len, reverse=True)
+    parameters = [(name, _union(text, other[1]), default) for (name, text, default), other in zip(longer, shorter)]
+    parameters += [(name, text, default or "...") for name, text, default in longer[len(shorter) :]]
     references = tuple(dict.fromkeys((*first.references, *second.references)))
-    return replace(first, parameters=parameters, returns=_union(first.returns, second.returns), references=references)
+    return replace(first, parameters=tuple(parameters), returns=_union(first.returns, second.returns), references=references)
 
 
 def _union(first: str, second: str) -> str:

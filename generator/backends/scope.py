@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ..codegen import ModuleScope
+from ..codegen import ModuleScope, package_name
 from ..constraints import ConditionEmitter, ConstraintFunctions, Variables
 from ..resolver.model import Expression, PythonClass, ResolvedDialect
 
@@ -33,7 +33,7 @@ class DialectScope:
 
     def __init__(self, dialect: ResolvedDialect, root: str) -> None:
         self.dialect = dialect
-        self.package = f"{root}.{dialect.name}"
+        self.package = f"{root}.{package_name(dialect.name)}"
         self.sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else f"dialect_specs/{dialect.name}"
         """The folder with the specs."""
         self.constraints = ConstraintFunctions(root, dialect.name, dict(dialect.foreign))
@@ -56,7 +56,7 @@ class ModuleWriter:
         self.scope = ModuleScope(f"{dialect_scope.package}.{name}", own_names)
         self.imports = self.scope.imports
         self.conditions = ConditionEmitter(self.scope, dialect_scope.constraints)
-        self.path = f"{dialect_scope.dialect.name}/{name}.py"
+        self.path = f"{package_name(dialect_scope.dialect.name)}/{name}.py"
 
     def name(self, meant: PythonClass) -> str:
         """Import a class or function."""

@@ -6,15 +6,18 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from ..config import BUNDLED_SPECS, find_config
 from ..importer.dump import DumpError, load_dump
-from ..importer.importer import ImportedDialect, import_dump
+from ..importer.importer import ImportedDialect, import_dumps
 from ..importer.prelude import prelude_of
-from ..loader import load_folder
+from ..importer.refused import leave_out_refused
+from ..loader import load_dialects, load_folder
+from ..pipeline import bundled_names
 
 
 @click.group(name="import", short_help="Make specs from definitions in other languages.")
@@ -23,8 +26,8 @@ def import_group() -> None:
 
 
 @import_group.command(name="td")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--dialect", "only", metavar="NAME", help="Only this dialect of the dump.")
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE...")
+@click.option("--dialect", "only", metavar="NAME", help="Only this dialect of the dumps; the one that gets the passes of a pass file.")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="The folder for the dialects' folders; default: where the specs are."
 )
@@ -33,21 +36,18 @@ def import_group() -> None:
 @click.option("--strict", is_flag=True, help="Exit with 1 when anything was left out.")
 @click.option("--force", is_flag=True, help="Replace folders that exist.")
 def import_td(
-    file: Path, only: str | None, out: Path | None, report: Path | None, with_descriptions: bool, strict: bool, force: bool
+    files: tuple[Path, ...], only: str | None, out: Path | None, report: Path | None, with_descriptions: bool, strict: bool, force: bool
 ) -> None:
-    """Make spec folders from FILE, the output of `llvm-tblgen --dump-json` on a .td file.
+    """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
 
-    Exits with 1 when the file cannot be read, or with --strict when anything was left out.
+    A dialect is what all the files say of it together.  Exits with 1 when a file cannot be read, or with
+    --strict when anything was left out.
     """
     target = out or find_config(Path.cwd()).specs
-    builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
     try:
-        dialects = import_dump(load_dump(file), prelude_of(builtin), only, with_descriptions)
+        dialects = import_files(files, target, only, with_descriptions)
     except DumpError as error:
         click.echo(f"error: {error}", err=True)
-        sys.exit(1)
-    if not dialects:
-        click.echo(f"error: {file} defines no dialect{f' {only!r}' if only else ''}", err=True)
         sys.exit(1)
     taken = [str(target / dialect.name) for dialect in dialects if (target / dialect.name).exists()]
     if taken and not force:
@@ -61,6 +61,25 @@ def import_td(
     else:
         report.write_text(text, encoding="utf-8")
     sys.exit(1 if strict and any(dialect.report.omissions for dialect in dialects) else 0)
+
+
+def import_files(files: Sequence[Path], target: Path, only: str | None = None, with_descriptions: bool = False) -> list[ImportedDialect]:
+    """The dialects of some dumps, without what the checker refuses, for a folder of specs.
+
+    Raises DumpError when a dump cannot be read or is not complete.
+    """
+    builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
+    around = load_dialects(target.parent, target)[0] if target.is_dir() else []
+    available = {dialect.name for dialect in around} | set(bundled_names())
+    dialects = import_dumps([load_dump(file) for file in files], prelude_of(builtin), only, with_descriptions, available)
+    if not dialects:
+        raise DumpError(f"{', '.join(map(str, files))} defines no dialect{f' {only!r}' if only else ''}")
+    names = {dialect.name for dialect in dialects}
+    rest = leave_out_refused(dialects, [dialect for dialect in around if dialect.name not in names])
+    for error in rest:
+        where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name
+        dialects[0].report.left_out("check", where, error.text)
+    return dialects
 
 
 def write_dialects(target: Path, dialects: list[ImportedDialect]) -> None:

@@ -2,7 +2,17 @@
 
 from .imports import ImportSet
 from .module_scope import ModuleScope
-from .names import NameTable, class_case, constant_case, safe_identifier, snake_case
+from .names import NameTable, class_case, constant_case, package_name, safe_identifier, snake_case
 from .writer import CodeWriter
 
-__all__ = ["CodeWriter", "ImportSet", "ModuleScope", "NameTable", "class_case", "constant_case", "safe_identifier", "snake_case"]
+__all__ = [
+    "CodeWriter",
+    "ImportSet",
+    "ModuleScope",
+    "NameTable",
+    "class_case",
+    "constant_case",
+    "package_name",
+    "safe_identifier",
+    "snake_case",
+]

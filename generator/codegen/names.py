@@ -36,6 +36,11 @@ def safe_identifier(text: str) -> str:
     return name + "_" if keyword.iskeyword(name) else name
 
 
+def package_name(dialect: str) -> str:
+    """The package of a dialect below the root: its name, with a `_` behind a Python keyword (`async_`)."""
+    return dialect + "_" if keyword.iskeyword(dialect) else dialect
+
+
 class NameTable:
     """The names taken in one scope; `choose` never gives the same one twice.
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..codegen import ModuleScope, NameTable, snake_case
+from ..codegen import ModuleScope, NameTable, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
 from .expression import Place, Variables, substitute
 
@@ -47,7 +47,7 @@ class ConstraintFunctions:
 
     def module_of(self, dialect: str) -> str:
         """The `constraints` module of a dialect."""
-        return f"{self._foreign.get(dialect, self._root)}.{dialect}.constraints"
+        return f"{self._foreign.get(dialect, self._root)}.{package_name(dialect)}.constraints"
 
     @property
     def functions(self) -> tuple[ConstraintFunction, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from .cpp import python_default, python_name
 from .dump import DumpError, Record
+from .names import Names
 from .predicates import PredicateTranslator
 from .prelude import Prelude
 
@@ -28,8 +29,8 @@ class ConstraintWriter:
     """Writes constraint expressions; what has no expression becomes an entry of its own."""
 
     prelude: Prelude
-    dialect_names: dict[str, str]
-    """TableGen record → name in this spec, of types, attributes, enums and interfaces."""
+    names: Names
+    """What types, attributes and enums are called."""
     predicates: PredicateTranslator = field(default_factory=PredicateTranslator)
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `constraints:` section: name → definition."""
@@ -40,8 +41,8 @@ class ConstraintWriter:
 
     def expression(self, record: Record) -> str:
         """The constraint expression for a record."""
-        if record.name in self.dialect_names:
-            return self.dialect_names[record.name]
+        if record.key in self.names:
+            return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:
             return record.name
         return self._wrapper(record) or self._entry(record)
@@ -90,9 +91,9 @@ class ConstraintWriter:
         if not base.has("constBuilderCall") or base.isa("Interface"):
             self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
-        default = python_default(record.text("defaultValue"), self.dialect_names)
-        if "::" in default or "->" in default or "$" in default or default == "nullptr":
-            self.dropped_defaults.append(f"{inner}: {default}")
+        default = python_default(record.text("defaultValue"), self.names.use_class)
+        if default is None:
+            self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
         if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
             default = str(default == "1")
@@ -100,7 +101,11 @@ class ConstraintWriter:
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")
-        return f"DefaultValuedProp<{self.expression(base)}, {quote(python_default(record.text('defaultValue'), self.dialect_names))}>"
+        default = python_default(record.text("defaultValue"), self.names.use_class)
+        if default is None:
+            self.dropped_defaults.append(f"{base.name}: {record.text('defaultValue')}")
+            return self.expression(base)
+        return f"DefaultValuedProp<{self.expression(base)}, {quote(default)}>"
 
     def _entry(self, record: Record) -> str:
         """Define the constraint under a name of its own and give that name."""
@@ -121,7 +126,8 @@ class ConstraintWriter:
     def _knows_classes(self, where: str) -> bool:
         """Whether every class that an expression asks about has a name here."""
         asked = {name for group in _CLASSES.findall(where) for name in re.findall(r"\w+", group)}
-        return asked <= self.prelude.constraints | self.prelude.traits | set(self.dialect_names.values()) | _RUNTIME_CLASSES
+        unknown = asked - self.prelude.constraints - self.prelude.traits - _RUNTIME_CLASSES
+        return sum(self.names.use_class(name) for name in unknown) == len(unknown)
 
     def _define(self, name: str, definition: dict[str, object]) -> str:
         candidate, number = name, 2

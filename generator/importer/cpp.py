@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
+from collections.abc import Callable
 
 _TYPES = {
     "int": "int32", "int8_t": "int8", "int16_t": "int16", "int32_t": "int32", "int64_t": "int64", "long": "int64",
@@ -18,6 +19,16 @@ _ANNOTATIONS = {
     "float": "float", "double": "float", "Location": "Location", "AffineMap": "AffineMap", "IntegerSet": "IntegerSet",
 }  # fmt: skip
 _INTEGERS = re.compile(r"u?int(8|16|32|64)?_?t?$|unsigned( int)?$|size_t$|long$")
+
+
+_BUILTIN_CLASSES = {"BFloat16Type": "BF16Type", "Float16Type": "F16Type", "Float32Type": "F32Type", "Float64Type": "F64Type",
+                    "FloatTF32Type": "TF32Type"}  # fmt: skip
+_CAST = re.compile(r"static_cast<[\w:]+>\(([^()]*)\)")
+
+
+def class_of_builtin(cpp: str) -> str:
+    """A builtin class as it is called here: `Float32Type` → `F32Type`."""
+    return _BUILTIN_CLASSES.get(cpp, cpp)
 
 
 def strip_namespaces(text: str) -> str:
@@ -70,20 +81,22 @@ def annotation(cpp: str) -> str:
     return last if re.fullmatch(r"(Integer|Float|String|Array|Dictionary|Unit|Type|SymbolRef|FlatSymbolRef|AffineMap)Attr", last) else "Any"
 
 
-def python_default(cpp: str, names: dict[str, str]) -> str:
-    """A C++ default value as a Python one; the text itself where no rule applies."""
-    text = re.sub(r"^static_cast<[\w:]+>\((.*)\)$", r"\1", cpp.strip())
+def python_default(cpp: str, is_class: Callable[[str], bool]) -> str | None:
+    """A C++ default value as a Python one; None when it has none.  `is_class` tells whether an enum's class is known."""
+    text = _CAST.sub(r"\1", cpp.strip())
     if text in ("true", "false"):
         return text.capitalize()
-    if text in ("{}", "{ }"):
-        return "()"
     if re.fullmatch(r"-?\d+[uUlL]*", text):
         return re.sub(r"[uUlL]+$", "", text)
     if re.fullmatch(r"-?\d*\.\d+f?|-?\d+\.\d*f?", text):
         return text.rstrip("f")
-    if re.fullmatch(r'"[^"]*"', text):
+    if re.fullmatch(r'"[^"\\]*"', text):
         return text
+    if text.startswith("{") and text.endswith("}"):
+        items = [python_default(item, is_class) for item in text[1:-1].split(",") if item.strip()]
+        known = [item for item in items if item is not None]
+        return f"({', '.join(known)}{',' * (len(known) == 1)})" if len(known) == len(items) else None
     enum = re.fullmatch(r"(?:::)?(?:\w+::)*(\w+)::(\w+)", text)
-    if enum:
+    if enum and is_class(enum[1]):
         return f"{enum[1]}.{python_name(enum[2])}"
-    return text
+    return None

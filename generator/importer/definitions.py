@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from .cpp import parameter_type, python_default, strip_namespaces
+import re
+
+from .cpp import class_of_builtin, parameter_type, python_default, strip_namespaces
 from .dump import Argument, Record
+from .names import Names, class_name
 from .report import Report
 from .traits import TraitWriter
 
 
-def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Report, names: dict[str, str]) -> dict[str, object]:
+def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Report, names: Names) -> dict[str, object]:
     """The entry of a TypeDef or AttrDef."""
     entry: dict[str, object] = {"mnemonic": record.text("mnemonic") or None, "summary": _summary(record)}
-    parameters = {name: _parameter(argument, record, report) for argument in record.dag("parameters") if (name := argument.name)}
+    parameters = {name: _parameter(argument, record, report, names) for argument in record.dag("parameters") if (name := argument.name)}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
     entry["traits"] = traits.traits(record.references("traits"), record.name)
     if record.has("assemblyFormat"):
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
-    elif record.flag("hasCustomAssemblyFormat"):
+    elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True
         report.stub(kind, record.name, "custom assembly format")
     if record.flag("genVerifyDecl"):
@@ -29,24 +32,24 @@ def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Rep
     return {key: value for key, value in entry.items() if value not in (None, [], {})}
 
 
-def class_name(record: Record, suffix: str) -> str:
-    """The class of a type or attribute here: the C++ class, ending in Type or Attr."""
-    name = record.text("cppClassName") or record.name
-    return name if name.endswith(suffix) else name + suffix
-
-
-def enum_entry(record: Record) -> dict[str, object]:
-    """The entry of an enum."""
+def enum_entry(record: Record, report: Report) -> dict[str, object]:
+    """The entry of an enum; of several cases with the same value the first."""
     bit = record.isa("BitEnumBase") or record.isa("BitEnum")
-    cases = [_case(case, bit) for case in record.references("enumerants")]
-    entry: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": cases}
+    cases: dict[object, dict[str, object]] = {}
+    for case in record.references("enumerants"):
+        entry = _case(case, bit)
+        if cases.setdefault(entry.get("value"), entry) is not entry:
+            what = f"{record.text('className')}.{entry['symbol']}"
+            report.left_out("enum", what, f"{cases[entry['value']]['symbol']} has the same value")
+    report.translated("enum")
+    result: dict[str, object] = {"kind": "bit" if bit else "int", "width": record.get("bitwidth"), "cases": list(cases.values())}
     if bit:
-        entry["separator"] = record.text("separator").strip() if record.text("separator") != "|" else "|"
+        result["separator"] = record.text("separator").strip() if record.text("separator") != "|" else "|"
         if record.flag("printBitEnumPrimaryGroups"):
-            entry["print_primary_groups"] = True
+            result["print_primary_groups"] = True
         if record.flag("printBitEnumQuoted"):
-            entry["quoted"] = True
-    return entry
+            result["quoted"] = True
+    return result
 
 
 def enum_attribute(record: Record) -> dict[str, object]:
@@ -78,26 +81,39 @@ def _summary(record: Record) -> str | None:
     return text or None
 
 
-def _parameter(argument: Argument, record: Record, report: Report) -> object:
+def _parameter(argument: Argument, record: Record, report: Report, names: Names) -> object:
     """A parameter of a type or attribute; None (and a line in the report) when its C++ type is not known."""
     parameter = argument.record
-    if parameter is None:
-        spec, cpp, default, optional = parameter_type(str(argument.literal)), str(argument.literal), "", False
-    else:
-        cpp = str(parameter.fields.get("cppType") or parameter.fields.get("storageType") or "")
-        spec = "self" if parameter.isa("AttributeSelfTypeParameter") else parameter_type(cpp)
-        if parameter.isa("EnumParameter") or parameter.isa("AttrOrTypeParameter") and spec is None:
-            spec = strip_namespaces(cpp) or None
-        default = str(parameter.fields.get("defaultValue") or "")
-        optional = parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter")
+    what = f"{record.name}.{argument.name}"
+    cpp = str(argument.literal) if parameter is None else str(parameter.fields.get("cppType") or parameter.fields.get("storageType") or "")
+    if parameter is not None and parameter.isa("AttributeSelfTypeParameter"):
+        return {"type": "Type", "self_type": True}
+    spec = parameter_type(cpp)
+    if spec is None and names.use_class(strip_namespaces(cpp)):
+        spec = strip_namespaces(cpp)
     if spec is None:
-        report.left_out("parameter", f"{record.name}.{argument.name}", f"C++ type {cpp}")
+        report.left_out("parameter", what, f"C++ type {cpp}")
         return None
-    entry: dict[str, object] = {"type": "Type" if spec == "self" else spec}
-    if spec == "self":
-        entry["self_type"] = True
-    if optional:
+    entry: dict[str, object] = {"type": _known(spec, what, report, names)}
+    if parameter is not None and (parameter.isa("OptionalParameter") or parameter.isa("OptionalArrayRefParameter")):
         entry["optional"] = True
-    elif default:
-        entry["default"] = python_default(default, {})
+    elif parameter is not None and parameter.fields.get("defaultValue"):
+        entry["default"] = python_default(str(parameter.fields["defaultValue"]), names.use_class)
+        if entry["default"] is None:
+            del entry["default"]
+            report.left_out("default", what, f"C++ text {parameter.fields['defaultValue']}")
     return entry["type"] if len(entry) == 1 else entry
+
+
+def _known(spec: str, what: str, report: Report, names: Names) -> str:
+    """The type of a parameter with `Type` and `Attribute` for classes that have no definition in the dump."""
+
+    def known(match: re.Match[str]) -> str:
+        name = class_of_builtin(match[0])
+        if name in ("Type", "Attribute") or name in names.builtin_classes or names.use_class(name):
+            return name
+        general = "Type" if name.endswith("Type") else "Attribute"
+        report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
+        return general
+
+    return re.sub(r"\b[A-Z]\w*", known, spec)

@@ -35,6 +35,11 @@ class Record:
         return bool(self.fields.get("!anonymous"))
 
     @property
+    def key(self) -> str:
+        """What tells it from the records of other dumps too."""
+        return f"{self.dump.source}/{self.name}"
+
+    @property
     def classes(self) -> list[str]:
         """The TableGen classes it derives from, the most general first."""
         return list(self.fields.get("!superclasses", []))
@@ -119,7 +124,7 @@ def load_dump(path: Path) -> Dump:
         raise DumpError(f"{path}:{error.lineno}:{error.colno}: not JSON ({error.msg}); the file may be cut off") from error
     if not isinstance(records, dict) or not isinstance(records.get("!instanceof"), dict):
         raise DumpError(f"{path}: not the output of llvm-tblgen --dump-json: '!instanceof' is missing")
-    if "Dialect" not in records["!instanceof"]:
+    if not {"Dialect", "PassBase"} & records["!instanceof"].keys():
         raise DumpError(
             f"{path}: the dump holds no ODS classes ('Dialect' is missing): run llvm-tblgen on a .td that includes mlir/IR/OpBase.td"
         )

@@ -63,8 +63,11 @@ def print_{stem}(printer: Any, *arguments: Any) -> None:
 '''
 
 
-def hook_stubs(name: str, ops: dict[str, dict[str, object]], types: dict[str, object], attributes: dict[str, object]) -> str:
-    """The text of `hooks.py`; empty when the dialect needs no hook."""
+Entries = dict[str, dict[str, object]]
+
+
+def hook_stubs(name: str, ops: Entries, types: Entries, attributes: Entries, extra: str = "") -> str:
+    """The text of `hooks.py`, with further stubs at its end; empty when the dialect needs no hook."""
     stubs: list[str] = []
     for mnemonic, entry in ops.items():
         stem, what = snake_case(re.sub(r"\W", "_", mnemonic)), f"{name}.{mnemonic}"
@@ -74,12 +77,11 @@ def hook_stubs(name: str, ops: dict[str, dict[str, object]], types: dict[str, ob
         stubs += _methods(stem, what, entry)
         stubs += _syntax(_OPERATION_SYNTAX, stem, what, entry)
     for class_name, definition in {**types, **attributes}.items():
-        assert isinstance(definition, dict)
         if definition.get("has_verifier"):
             stubs.append(_VERIFIER.format(stem=snake_case(class_name), hook="verify", parameters="*parameters: Any", what=class_name))
         stubs += _syntax(_DEFINITION_SYNTAX, snake_case(class_name), class_name, definition)
     unique = list(dict.fromkeys(stubs))
-    return _HEADER.format(name=name) + "".join(f"\n{stub}" for stub in unique) if unique else ""
+    return _HEADER.format(name=name) + "".join(f"\n{stub}" for stub in unique) + extra if unique or extra else ""
 
 
 def _methods(stem: str, what: str, entry: dict[str, object]) -> list[str]:

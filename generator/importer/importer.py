@@ -1,127 +1,215 @@
-"""The import as one page: a dump in, spec files and a report out."""
+"""The import as one page: dumps in, spec files and a report out."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..codegen.names import class_case
 from .constraints import ConstraintWriter
-from .cpp import strip_namespaces
-from .definitions import class_name, definition_entry, enum_attribute, enum_entry
-from .dump import Dump, Record
+from .definitions import definition_entry, enum_attribute, enum_entry
+from .dependencies import without_circles
+from .dump import Dump, DumpError, Record
 from .hook_stubs import hook_stubs
+from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
 from .prelude import Prelude
 from .report import Report
 from .traits import TraitWriter
 from .yaml_text import spec_text
 
+_HELPERS = {"i1_same_shape": "ods.builtin.type_utilities:i1_same_shape"}
+"""Functions that translated transforms call, and where they are."""
 
-@dataclass(frozen=True)
+Sections = dict[str, dict[str, dict[str, object]]]
+"""Sections of a spec file: section → key → entry."""
+
+
+@dataclass
 class ImportedDialect:
-    """One dialect as files: path in its folder → text."""
+    """One dialect: the sections of its files, its hooks, and what became of its records."""
 
     name: str
-    files: dict[str, str]
+    head: dict[str, object]
+    sections: dict[str, Sections]
+    """File → its sections."""
     report: Report
+    wanted_dialects: tuple[str, ...] = ()
+    """Dialects whose definitions it mentions."""
+    extra_hooks: str = ""
+
+    @property
+    def files(self) -> dict[str, str]:
+        """Path in the folder → text."""
+        texts = {"dialect.yaml": spec_text({"dialect": self.head})}
+        texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
+        definitions = self.sections["definitions.yaml"]
+        stubs = hook_stubs(self.name, self.sections["ops.yaml"]["ops"], definitions["types"], definitions["attributes"], self.extra_hooks)
+        return texts | ({"hooks.py": stubs} if stubs else {})
 
 
-def import_dump(dump: Dump, prelude: Prelude, only: str | None = None, with_descriptions: bool = False) -> list[ImportedDialect]:
-    """Translate every dialect of a dump that defines anything, or the one named `only`.
+def import_dumps(
+    dumps: Sequence[Dump], prelude: Prelude, only: str | None = None, with_descriptions: bool = False, available: Collection[str] = ()
+) -> list[ImportedDialect]:
+    """Translate every dialect of some dumps that defines anything, or the one named `only`.
 
+    A dialect is what all the dumps say of it together.  `available` are the dialects that are there already.
     Raises DumpError when a record lacks what it must have.
     """
-    chosen = [dialect for dialect in dump.instances("Dialect") if dialect.text("name") == only or only is None and not _is_prelude(dialect)]
-    imported = [_DialectImport(dump, dialect, prelude, with_descriptions).run() for dialect in chosen]
-    return [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
+    names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
+    if only is not None and only not in names and any(_passes(dump) for dump in dumps):
+        names = {only: None}
+    owners = {id(dump): _pass_owners(dump, only) for dump in dumps}
+    chosen = [name for name in names if name == only or only is None and name != "builtin"]
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners).run() for name in chosen]
+    imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
+    without_circles(imported, {"builtin", *available})
+    return imported
 
 
-def _is_prelude(dialect: Record) -> bool:
-    """Whether the dialect is the one that comes with the spec language."""
-    return dialect.text("name") == "builtin"
+def _passes(dump: Dump) -> list[Record]:
+    return list(dump.instances("PassBase"))
+
+
+def _pass_owners(dump: Dump, only: str | None) -> dict[str, str]:
+    """Pass → the dialect that gets it: `only`, or the one that its argument names, or the one with the most operations."""
+    if not _passes(dump):
+        return {}
+    operations = Counter(record.get("opDialect")["def"] for record in dump.instances("Op"))
+    if only is None and not operations:
+        raise DumpError(f"{dump.source}: the dump has passes and no operations: say with --dialect what dialect the passes go to")
+    by_record = {record.name: record.text("name") for record in dump.instances("Dialect")}
+    known = sorted((by_record[name] for name in operations), key=len, reverse=True)
+    largest = by_record[operations.most_common(1)[0][0]] if operations else ""
+    owners: dict[str, str] = {}
+    for record in _passes(dump):
+        words = f"-{record.text('argument')}-"
+        named = next((name for name in known if f"-{name.replace('_', '-')}-" in words), largest)
+        owners[record.name] = named if only is None or operations else only
+    return owners
+
+
+def _distinguish(ops: dict[str, dict[str, object]]) -> None:
+    """Give operations whose classes would have the same name a name from their mnemonic."""
+    classes = Counter(entry["class_name"] for entry in ops.values())
+    for mnemonic, entry in ops.items():
+        if classes[entry["class_name"]] > 1:
+            entry["class_name"] = class_case(mnemonic) + "Op"
 
 
 class _DialectImport:
     """The translation of one dialect."""
 
-    def __init__(self, dump: Dump, dialect: Record, prelude: Prelude, with_descriptions: bool) -> None:
-        self.dump = dump
-        self.dialect = dialect
-        self.name = dialect.text("name")
+    def __init__(
+        self, dumps: Sequence[Dump], name: str, prelude: Prelude, with_descriptions: bool, pass_owners: dict[int, dict[str, str]]
+    ) -> None:
+        self.dumps = dumps
+        self.name = name
+        self.records = [record for dump in dumps for record in dump.instances("Dialect") if record.text("name") == name]
         self.prelude = prelude
         self.with_descriptions = with_descriptions
+        self.pass_owners = pass_owners
         self.report = Report()
-        self.names: dict[str, str] = {}
-        operations = {cpp_class(record): operation_class(record) for record in dump.instances("Op")}
+        self.names = names_of(dumps, prelude, name)
+        self.namespaces = dialects_by_namespace(dumps)
+        operations = {cpp_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations)
         self.constraints = ConstraintWriter(prelude, self.names)
 
     def run(self) -> ImportedDialect:
+        """Translate everything, and say what became of it."""
         types, attributes, enums = self._definitions()
         writer = OperationWriter(self.constraints, self.traits, self.report, self.with_descriptions)
-        operations = [record for record in self.dump.instances("Op") if self._is_own(record, "opDialect")]
-        ops = {record.text("opName"): writer.entry(record) for record in operations}
-        passes = {record.text("argument"): pass_entry(record, self.report, self.with_descriptions) for record in self._passes()}
-        interfaces = self._interfaces()
-        files = {
-            "dialect.yaml": spec_text({"dialect": self._dialect_entry()}),
-            "definitions.yaml": spec_text({"types": types, "attributes": attributes, "enums": enums}),
-            "constraints.yaml": spec_text({"constraints": self.constraints.entries, "traits": self.traits.entries}),
-            "interfaces.yaml": spec_text({"interfaces": interfaces}),
-            "ops.yaml": spec_text({"ops": ops}),
-            "passes.yaml": spec_text({"passes": passes}),
+        ops = {mnemonic: writer.entry(record) for mnemonic, record in self._own("Op", "opDialect", "opName")}
+        _distinguish(ops)
+        passes = {
+            record.text("argument"): pass_entry(record, self.report, self.with_descriptions, self.namespaces)
+            for dump in self.dumps
+            for record in _passes(dump)
+            if self.pass_owners[id(dump)].get(record.name) == self.name
         }
-        files = {path: text for path, text in files.items() if text != "edition: 1\n"}
-        stubs = hook_stubs(self.name, ops, types, attributes)
-        if stubs:
-            files["hooks.py"] = stubs
+        enums |= self._adopted_enums(enums)
+        sections: dict[str, Sections] = {
+            "definitions.yaml": {"types": types, "attributes": attributes, "enums": enums},
+            "interfaces.yaml": {"interfaces": self._interfaces()},
+            "constraints.yaml": {"constraints": self.constraints.entries, "traits": self.traits.entries},
+            "ops.yaml": {"ops": ops},
+            "passes.yaml": {"passes": passes},
+        }
         self._finish_report()
-        return ImportedDialect(self.name, files, self.report)
+        return ImportedDialect(self.name, self._head(ops), sections, self.report, tuple(self.names.used_dialects))
 
-    def _dialect_entry(self) -> dict[str, object]:
-        depends = [dialect_of_class(name) for name in self.dialect.get("dependentDialects")]
+    def _head(self, ops: dict[str, dict[str, object]]) -> dict[str, object]:
+        """The section `dialect`."""
         self.report.translated("dialect")
-        entry: dict[str, object] = {
+        depends = [dialect_of_class(cpp, self.namespaces) for record in self.records for cpp in record.get("dependentDialects")]
+        first = self.records[0] if self.records else None
+        head: dict[str, object] = {
             "name": self.name,
-            "summary": self.dialect.text("summary") or f"The {self.name} dialect",
+            "summary": (first.text("summary") if first is not None else "") or f"The {self.name} dialect",
             "depends_on": ["builtin", *[name for name in dict.fromkeys(depends) if name not in ("builtin", self.name)]],
-            "cpp_namespace": self.dialect.text("cppNamespace").removeprefix("::").removeprefix("mlir::"),
         }
-        if self.with_descriptions and self.dialect.text("description"):
-            entry["description"] = self.dialect.text("description")
-        return entry
+        if first is not None:
+            head["cpp_namespace"] = first.text("cppNamespace").removeprefix("::").removeprefix("mlir::")
+        if self.with_descriptions and first is not None and first.text("description"):
+            head["description"] = first.text("description")
+        called = {name: path for name, path in _HELPERS.items() if any(f"{name}(" in str(op.get("traits")) for op in ops.values())}
+        return head | ({"python_names": called} if called else {})
 
-    def _definitions(self) -> tuple[dict[str, object], dict[str, object], dict[str, object]]:
+    def _definitions(self) -> tuple[dict[str, dict[str, object]], dict[str, dict[str, object]], dict[str, dict[str, object]]]:
         enums: dict[str, dict[str, object]] = {}
-        for record in self.dump.instances("EnumInfo"):
-            name = self.names[record.name] = record.text("className")
-            if self._in_namespace(record):
-                enums[name] = enum_entry(record)
-                self.report.translated("enum")
-        self._name_definitions()
-        types, attributes = {}, {}
-        own_types = [record for record in self.dump.instances("TypeDef") if self._is_own(record, "dialect")]
-        own_attributes = [record for record in self.dump.instances("AttrDef") if self._is_own(record, "dialect")]
-        for record in own_types:
-            types[self.names[record.name]] = definition_entry(record, "type", self.traits, self.report, self.names)
-        for record in own_attributes:
-            enum = record.reference("enum") if record.isa("EnumAttr") else None
-            if enum is not None and enum.text("className") in enums:
-                enums[enum.text("className")]["attribute"] = enum_attribute(record)
+        wrappers = dict(self._own("AttrDef", "dialect", None))
+        wrapped = {name: enum.key for name, record in wrappers.items() if record.isa("EnumAttr") and (enum := record.reference("enum"))}
+        for dump in self.dumps:
+            for record in dump.instances("EnumInfo"):
+                home, name = self.names.homes.get(record.key), self.names[record.key]
+                if name not in enums and (home == self.name or home is None and record.key in wrapped.values()):
+                    enums[name] = enum_entry(record, self.report)
+        types = {
+            self.names[record.key]: definition_entry(record, "type", self.traits, self.report, self.names)
+            for _, record in self._own("TypeDef", "dialect", None)
+        }
+        attributes: dict[str, dict[str, object]] = {}
+        for name, record in wrappers.items():
+            enum_name = self.names[wrapped[name]] if name in wrapped else ""
+            if enum_name in enums:
+                enums[enum_name]["attribute"] = enum_attribute(record)
                 self.report.translated("attribute")
             else:
-                attributes[self.names[record.name]] = definition_entry(record, "attribute", self.traits, self.report, self.names)
-        return dict(types), dict(attributes), dict(enums)
+                attributes[self.names[record.key]] = definition_entry(record, "attribute", self.traits, self.report, self.names)
+        return types, attributes, enums
 
-    def _name_definitions(self) -> None:
-        """What types and attributes are called, those of other dialects too; the prelude's keep their names."""
-        for class_of, suffix in (("TypeDef", "Type"), ("AttrDef", "Attr")):
-            for record in self.dump.instances(class_of):
-                self.names[record.name] = record.name if record.name in self.prelude.constraints else class_name(record, suffix)
+    def _own(self, class_name: str, owner_field: str, key_field: str | None) -> Iterator[tuple[str, Record]]:
+        """The records of a class that are this dialect's, each once, by its name or a field."""
+        seen: set[str] = set()
+        for dump in self.dumps:
+            for record in dump.instances(class_name):
+                owner = record.reference(owner_field)
+                key = record.name if key_field is None else record.text(key_field)
+                if owner is not None and owner.text("name") == self.name and key not in seen:
+                    seen.add(key)
+                    yield key, record
 
-    def _interfaces(self) -> dict[str, object]:
+    def _adopted_enums(self, own: dict[str, dict[str, object]]) -> dict[str, dict[str, object]]:
+        """Enums that are used and whose C++ namespace is no dialect's."""
+        adopted: dict[str, dict[str, object]] = {}
+        for dump in self.dumps:
+            for record in dump.instances("EnumInfo"):
+                name = self.names[record.key]
+                if record.key in self.names.used_enums and name not in own and name not in adopted:
+                    adopted[name] = enum_entry(record, self.report)
+        return adopted
+
+    def _interfaces(self) -> dict[str, dict[str, object]]:
         """The dialect's own interfaces, and those it uses that the prelude lacks."""
-        records = {record.text("cppInterfaceName"): record for record in self.dump.instances("Interface") if not record.is_anonymous}
-        entries: dict[str, object] = {}
+        records: dict[str, Record] = {}
+        for dump in self.dumps:
+            for record in dump.instances("Interface"):
+                if not record.is_anonymous:
+                    records.setdefault(record.text("cppInterfaceName"), record)
+        entries: dict[str, dict[str, object]] = {}
         wanted = [name for name, record in records.items() if self._in_namespace(record) and name not in self.prelude.traits]
         pending = list(dict.fromkeys([*wanted, *self.traits.interfaces]))
         while pending:
@@ -133,25 +221,18 @@ class _DialectImport:
             pending += [other for other in self.traits.interfaces if other not in entries]
         return entries
 
-    def _passes(self) -> list[Record]:
-        return list(self.dump.instances("PassBase"))
-
-    def _is_own(self, record: Record, field: str) -> bool:
-        owner = record.reference(field)
-        return owner is not None and owner.name == self.dialect.name
-
     def _in_namespace(self, record: Record) -> bool:
-        own = self.dialect.text("cppNamespace").strip(":")
-        return record.text("cppNamespace").strip(":") == own and own != "mlir"
+        namespace = re.sub(r"^(::)?mlir(::)?", "", record.text("cppNamespace")).strip(":")
+        return bool(namespace) and self.namespaces.get(namespace) == self.name
 
     def _finish_report(self) -> None:
         for name, definition in self.constraints.entries.items():
             self.report.translated("constraint")
             if name in self.constraints.stubs:
-                self.report.left_out("constraint", name, f"its predicate is C++: {self.constraints.stubs[name]} ({definition['summary']})")
+                self.report.left_out("predicate", name, f"it is C++: {self.constraints.stubs[name]} ({definition['summary']})")
         for default in self.constraints.dropped_defaults:
             self.report.left_out("default", default, "nothing says how such an attribute is made")
         for name, reason in self.traits.left_out.items():
-            self.report.left_out("trait", strip_namespaces(name), reason)
+            self.report.left_out("trait", name, reason)
         for name in self.traits.entries:
             self.report.stub("trait", name, "its C++ verifier, if it has one")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from dataclasses import dataclass
 
@@ -151,7 +152,7 @@ def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
     return {key: value for key, value in entry.items() if value not in ([], {})}
 
 
-def pass_entry(record: Record, report: Report, with_descriptions: bool) -> dict[str, object]:
+def pass_entry(record: Record, report: Report, with_descriptions: bool, namespaces: dict[str, str]) -> dict[str, object]:
     """The entry of a pass."""
     entry: dict[str, object] = {"class_name": record.name if record.name.endswith("Pass") else record.name + "Pass"}
     if with_descriptions:
@@ -171,20 +172,37 @@ def pass_entry(record: Record, report: Report, with_descriptions: bool) -> dict[
         if with_descriptions:
             definition["summary"] = option.text("description")
         if option.has("defaultValue"):
-            definition["default"] = python_default(option.text("defaultValue"), {})
+            default = _plain_default(option.text("defaultValue"), kind)
+            if default is None:
+                report.left_out("default", f"{record.name}.{option.text('argument')}", f"C++ text {option.text('defaultValue')}")
+            else:
+                definition["default"] = default
         (lists if option.isa("ListOption") else options)[option.text("argument")] = definition
     entry["options"], entry["list_options"] = options, lists
     entry["statistics"] = {item.text("name"): {"summary": item.text("description")} for item in record.references("statistics")}
-    entry["dependent_dialects"] = [dialect_of_class(name) for name in record.get("dependentDialects")]
+    entry["dependent_dialects"] = list(dict.fromkeys(dialect_of_class(name, namespaces) for name in record.get("dependentDialects")))
     report.translated("pass")
     report.stub("pass", record.name, "body")
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
 
-def dialect_of_class(cpp: str) -> str:
-    """`mlir::memref::MemRefDialect` → `memref`."""
-    parts = [part for part in cpp.split("::") if part]
-    return parts[-2] if len(parts) > 1 and parts[-2] != "mlir" else strip_namespaces(cpp).removesuffix("Dialect").lower()
+def dialect_of_class(cpp: str, namespaces: dict[str, str]) -> str:
+    """`mlir::memref::MemRefDialect` → `memref`; where the namespace is not that of a known dialect, by its spelling."""
+    parts = [part for part in cpp.strip().split("::") if part and part != "mlir"]
+    namespace = "::".join(parts[:-1])
+    if namespace in namespaces:
+        return namespaces[namespace]
+    return parts[-2].lower() if len(parts) > 1 else parts[-1].removesuffix("Dialect").lower()
+
+
+def _plain_default(cpp: str, kind: str) -> object:
+    """The default of an option as plain data; None when it is not of the option's kind."""
+    text = python_default(cpp, lambda name: False)
+    if text is None:
+        return None
+    value = ast.literal_eval(text)
+    fits = {"bool": (bool,), "string": (str,), "float": (int, float)}.get(kind, (int,))
+    return value if isinstance(value, fits) and isinstance(value, bool) == (kind == "bool") else None
 
 
 def _operation_name(cpp: str) -> str:
@@ -202,7 +220,7 @@ def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]
 def _builder_annotation(argument: Argument) -> str:
     if argument.record is not None and argument.record.isa("CArg"):
         default = argument.record.text("defaultValue")
-        return annotation(argument.record.text("type")) + (f" = {python_default(default, {})}" if default else "")
+        return annotation(argument.record.text("type")) + (f" = {default}" if default else "")
     return annotation(_text(argument.literal))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from .cpp import class_of_builtin
 from .dump import Record
 
 _SELF = r"\$_self"
@@ -71,7 +72,6 @@ _LEAVES: list[tuple[re.Pattern[str], str]] = [
         (r"::?llvm::hasNItemsOrMore\(SELF, (?P<n>\d+)\)", "{s}.num_blocks >= {n}"),
     )
 ]
-_PYTHON_CLASSES = {"BFloat16Type": "BF16Type", "Float16Type": "F16Type", "Float32Type": "F32Type", "FloatTF32Type": "TF32Type"}
 
 
 @dataclass
@@ -147,7 +147,7 @@ class PredicateTranslator:
             match = pattern.match(text)
             if match:
                 groups = {name: value.replace("u", "") for name, value in match.groupdict("").items()}
-                groups["c"] = _PYTHON_CLASSES.get(match.groupdict().get("c") or "", match.groupdict().get("c") or "")
+                groups["c"] = class_of_builtin(match.groupdict().get("c") or "")
                 if "b" in groups:
                     groups["b"] = groups["b"].capitalize()
                 return python.format(s=subject, **groups)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..backends import lower_dialect
+from ..codegen import package_name
 from ..docs import dialect_pages, is_page, page_path
 from ..resolver.model import ResolvedDialect
 from .format import LINE_LENGTH, format_source
@@ -82,9 +83,10 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did."""
 
     pages = {page_path(dialect) for dialect in dialects}
+    folders = {*dialects, *map(package_name, dialects)}
 
     def concerns(path: str) -> bool:
-        return path.split("/")[0] in dialects or path in pages
+        return path.split("/")[0] in folders or path in pages
 
     outputs = {path: output for path, output in old.outputs.items() if not concerns(path)}
     outputs |= {path: output for path, output in plan.manifest.outputs.items() if concerns(path)}

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
 
+from ..codegen import package_name
 from .collect import Names, Symbol
 from .model import PythonClass
 
@@ -70,7 +71,7 @@ class Classes:
 
     def module(self, dialect: str, part: str) -> str:
         """A module of a generated package: `generated.arith.types`."""
-        return f"{self._foreign.get(dialect, self._package)}.{dialect}.{part}"
+        return f"{self._foreign.get(dialect, self._package)}.{package_name(dialect)}.{part}"
 
     def of_symbol(self, symbol: Symbol) -> PythonClass:
         """The class that a definition becomes, or is when it is written by hand."""

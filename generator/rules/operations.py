@@ -19,7 +19,7 @@ from ..resolver.model import (
 from ..resolver.report import Report, first_stands_here
 from ..resolver.wrappers import EFFECTS
 
-MNEMONIC = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
+MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
 _REGION_TRAITS = ("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable")
 
 Operations = Mapping[PythonClass, ResolvedOperation]
@@ -28,7 +28,7 @@ Operations = Mapping[PythonClass, ResolvedOperation]
 def check_operation(op: ResolvedOperation, operations: Operations, dialect: ResolvedDialect, report: Report) -> None:
     """Everything about one operation except its assembly format and hooks."""
     if not MNEMONIC.match(op.mnemonic):
-        hint = "letters, digits, `_`, `$` and `.`, not beginning with a digit"
+        hint = "letters, digits, `_`, `$` and `.`"
         report.error("ODS0601", f"'{op.mnemonic}' cannot be read as the name of an operation", op.origin, hint)
     _check_segments(op, op.operands, "operand", "AttrSizedOperandSegments", "SameVariadicOperandSize", report)
     _check_segments(op, op.results, "result", "AttrSizedResultSegments", "SameVariadicResultSize", report)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import keyword
 from collections.abc import Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, ClassVar
@@ -46,13 +47,14 @@ class Context:
             return load_dialect("ods.builtin.dialect")
         if not name.isidentifier():
             return None
+        folder = name + "_" if keyword.iskeyword(name) else name
         for package in self.packages:
             try:
-                found = importlib.util.find_spec(f"{package}.{name}.dialect")
+                found = importlib.util.find_spec(f"{package}.{folder}.dialect")
             except ModuleNotFoundError:
                 continue
             if found is not None:
-                return load_dialect(f"{package}.{name}")
+                return load_dialect(f"{package}.{folder}")
         return None
 
     @property

@@ -10,7 +10,7 @@ import pytest
 
 from generator.config import BUNDLED_SPECS
 from generator.importer.dump import DumpError, load_dump
-from generator.importer.importer import import_dump
+from generator.importer.importer import import_dumps
 from generator.importer.prelude import prelude_of
 from generator.loader import load_folder
 
@@ -20,7 +20,7 @@ PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin"
 
 def test_toy(request: pytest.FixtureRequest) -> None:
     """Every file of the imported folder, and the report, as they are kept in `toy/`."""
-    (imported,) = import_dump(load_dump(HERE / "toy.json"), PRELUDE)
+    (imported,) = import_dumps([load_dump(HERE / "toy.json")], PRELUDE, available=["arith"])
     files = {**imported.files, "report.md": imported.report.markdown("Import of toy")}
     if request.config.getoption("--update", default=False):
         for name, text in files.items():
@@ -34,7 +34,7 @@ def broken(tmp_path: Path, text: str) -> str:
     path = tmp_path / "dump.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(DumpError) as caught:
-        import_dump(load_dump(path), PRELUDE)
+        import_dumps([load_dump(path)], PRELUDE)
     return str(caught.value).replace(f"{tmp_path}/", "")
 
 

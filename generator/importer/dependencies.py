@@ -1,0 +1,63 @@
+"""What imported dialects depend on: only dialects that are there, and never in a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .importer import ImportedDialect
+
+
+def without_circles(dialects: Iterable[ImportedDialect], available: set[str]) -> None:
+    """Complete `depends_on` by the dialects whose definitions are mentioned; report those that are not there or close a circle."""
+    imported = {dialect.name: dialect for dialect in dialects}
+    known = available | imported.keys()
+    graph: dict[str, list[str]] = {name: [] for name in imported}
+    for declared in (True, False):
+        for dialect in imported.values():
+            depends_on = dialect.head["depends_on"]
+            assert isinstance(depends_on, list)
+            for name in tuple(depends_on) if declared else dialect.wanted_dialects:
+                _add(graph, dialect, name, known, declared)
+    for name, dialect in imported.items():
+        dialect.head["depends_on"] = graph[name]
+    for dialect in imported.values():
+        for entry in dialect.sections["passes.yaml"]["passes"].values():
+            _known_only(dialect, entry, known)
+
+
+def _add(graph: dict[str, list[str]], dialect: ImportedDialect, name: str, known: set[str], declared: bool) -> None:
+    if name in graph[dialect.name]:
+        return
+    if name not in known:
+        if declared:
+            dialect.report.left_out("dependency", f"{dialect.name} on {name}", "there is no such dialect here")
+    elif _reaches(graph, name, dialect.name):
+        dialect.report.left_out("dependency", f"{dialect.name} on {name}", "that one depends on this one")
+    else:
+        graph[dialect.name].append(name)
+
+
+def _reaches(graph: dict[str, list[str]], start: str, end: str) -> bool:
+    pending, seen = [start], set()
+    while pending:
+        name = pending.pop()
+        if name == end:
+            return True
+        if name not in seen:
+            seen.add(name)
+            pending += graph.get(name, ())
+    return False
+
+
+def _known_only(dialect: ImportedDialect, entry: dict[str, object], known: set[str]) -> None:
+    """Leave out the dependent dialects of a pass that are not there."""
+    wanted = entry.get("dependent_dialects", [])
+    assert isinstance(wanted, list)
+    missing = [name for name in wanted if name not in known]
+    if missing:
+        entry["dependent_dialects"] = [name for name in wanted if name in known]
+        if not entry["dependent_dialects"]:
+            del entry["dependent_dialects"]
+        dialect.report.left_out("dependency", f"{entry['class_name']} on {', '.join(missing)}", "there is no such dialect here")

@@ -1,0 +1,223 @@
+"""What the checker refuses in an imported spec: it is left out piece by piece, with the reason, until nothing is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ods.diagnostics import Diagnostic, Source
+
+from ..config import BUNDLED_PACKAGE
+from ..loader import LoadedDialect
+from ..loader.load import load_dialect
+from ..loader.node import MappingNode, Node, SequenceNode
+from ..loader.yaml_document import parse_document
+from ..pipeline import bundled_dialects, bundled_names
+from ..resolver import resolve_dialects
+from ..resolver.model import ResolvedDialect
+from ..rules import check_dialects
+from ..rules.hooks import demanded_hooks
+from .importer import ImportedDialect
+
+_MOST_ROUNDS = 12
+_DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
+_UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
+_HOOK = '''
+def {name}(*arguments: Any) -> Any:
+    """{summary}."""
+    raise NotImplementedError("{name}")
+'''
+Path = tuple["str | int", ...]
+
+
+def leave_out_refused(dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect] = ()) -> list[Diagnostic]:
+    """Leave out of the dialects what the checker refuses; `around` are other dialects that they may use.
+
+    Gives the errors for which there is no rule, normally none.
+    """
+    for _ in range(_MOST_ROUNDS):
+        errors, resolved = _check(dialects, around)
+        refusals = _Refusals(dialects)
+        rest = [error for error in errors if not refusals.take(error)]
+        refusals.apply()
+        added = [_add_hooks(dialect, resolved) for dialect in dialects]
+        if not refusals.something and not any(added):
+            return [error for error in rest if refusals.is_about(error)]
+    raise AssertionError("each round leaves something out, so there cannot be more of them than this")
+
+
+def _check(dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect]) -> tuple[list[Diagnostic], dict[str, ResolvedDialect]]:
+    """The errors in the dialects, and the dialects resolved."""
+    loaded: list[LoadedDialect] = []
+    findings: list[Diagnostic] = []
+    for dialect in dialects:
+        sources = {name: Source(f"{dialect.name}/{name}", text) for name, text in dialect.files.items()}
+        hooks = tuple(source for name, source in sources.items() if name.endswith(".py"))
+        one, found = load_dialect(dialect.name, [source for name, source in sources.items() if name.endswith(".yaml")], hooks)
+        loaded.append(one)
+        findings += found
+    loaded += around
+    foreign = bundled_dialects(loaded)
+    packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
+    everything, found = resolve_dialects([*foreign, *loaded], "generated", "dialect_specs", packages, bundled_names())
+    names = {dialect.name for dialect in dialects}
+    resolved = {dialect.name: dialect for dialect in everything if dialect.name in names}
+    findings += [*found, *check_dialects(tuple(resolved.values()), everything)]
+    return [finding for finding in findings if finding.severity == "error"], resolved
+
+
+def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect]) -> bool:
+    """Write stubs for the hooks that are asked for and not there."""
+    if dialect.name not in resolved:
+        return False
+    present = {name for name, _ in resolved[dialect.name].hook_functions}
+    missing = {hook.name: hook for hook in demanded_hooks(resolved[dialect.name]) if hook.name not in present}
+    for hook in missing.values():
+        stub = _HOOK.format(name=hook.name, summary=hook.summary.rstrip("."))
+        if stub in dialect.extra_hooks:
+            return False
+        dialect.extra_hooks += f"\n{stub}"
+        dialect.report.stub("hook", hook.name, hook.summary)
+    return bool(missing)
+
+
+class _Refusals:
+    """What is to be left out after one run of the checker."""
+
+    def __init__(self, dialects: Sequence[ImportedDialect]) -> None:
+        self._dialects = {dialect.name: dialect for dialect in dialects}
+        self._trees: dict[str, Node | None] = {}
+        self._removed: dict[tuple[str, str, Path], str] = {}
+        self.something = False
+
+    def take(self, error: Diagnostic) -> bool:
+        """Note what an error asks to be left out.  False when no rule tells what that is."""
+        place = None if error.span is None else self._place(error)
+        if place is None:
+            return False
+        dialect, file, path = place
+        if self._change(dialect, file, path, error):
+            self.something = True
+            return True
+        removed = _removed_part(path, error.code)
+        if removed is None:
+            return False
+        self._removed.setdefault((dialect.name, file, removed), error.text)
+        self.something = True
+        return True
+
+    def is_about(self, error: Diagnostic) -> bool:
+        """Whether an error stands in one of the dialects, not in one that they use."""
+        return error.span is not None and error.span.source.name.rpartition("/")[0] in self._dialects
+
+    def apply(self) -> None:
+        """Leave it all out; later items of a list first."""
+        for (name, _, path), reason in self._removed.items():
+            dialect = self._dialects[name]
+            dialect.report.left_out(_kind(path), f"{name}.{path[1]}" if len(path) > 1 else name, _reason(path, reason))
+        ordered = sorted(self._removed, key=lambda item: [step if isinstance(step, int) else -1 for step in item[2]], reverse=True)
+        for name, file, path in ordered:
+            container = _at(self._root(name, file), path[:-1])
+            if isinstance(container, list):
+                assert isinstance(path[-1], int)
+                del container[path[-1]]
+            elif isinstance(container, dict):
+                container.pop(path[-1], None)
+
+    def _root(self, name: str, file: str) -> object:
+        dialect = self._dialects[name]
+        return {"dialect": dialect.head} if file == "dialect.yaml" else dialect.sections[file]
+
+    def _place(self, error: Diagnostic) -> tuple[ImportedDialect, str, Path] | None:
+        assert error.span is not None
+        source = error.span.source
+        name, _, file = source.name.rpartition("/")
+        if name not in self._dialects or not file.endswith(".yaml"):
+            return None
+        if source.name not in self._trees:
+            self._trees[source.name] = parse_document(source)[0]
+        tree = self._trees[source.name]
+        return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
+
+    def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """Changes that remove nothing: a constraint without a definition accepts anything, a default goes."""
+        unknown = _UNKNOWN.match(error.text)
+        if unknown and path[0] in ("ops", "constraints"):
+            is_attribute = unknown[1].endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
+            entry: dict[str, object] = {"kind": "attribute" if is_attribute else "type", "summary": "any value"}
+            dialect.sections["constraints.yaml"]["constraints"][unknown[1]] = entry
+            dialect.report.left_out("constraint", f"{dialect.name}.{unknown[1]}", "it has no definition here, so it accepts anything")
+            return True
+        if path[0] in ("types", "attributes") and error.code == "ODS0631":
+            definition = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(definition, dict)
+            definition["has_custom_assembly_format"] = True
+            dialect.report.stub(path[0].removesuffix("s"), str(path[1]), "custom assembly format")
+            return True
+        if len(path) >= 4 and path[2] == "arguments":
+            arguments = _at(self._root(dialect.name, file), path[:3])
+            assert isinstance(arguments, dict)
+            match = _DEFAULT.match(str(arguments[path[3]]))
+            if match:
+                arguments[path[3]] = f"OptionalAttr<{match[3]}>" if match[2] == "Attr" else match[3]
+                dialect.report.left_out("default", f"{dialect.name}.{path[1]}.{path[3]}", error.text)
+                return True
+        return False
+
+
+def _removed_part(path: Path, code: str) -> Path | None:
+    """What goes when something at a path is refused; None when nothing can."""
+    if code.startswith("ODS05") and len(path) > 2:
+        return (*path[:2], "assembly_format")
+    lengths = {"depends_on": 3, "traits": 4, "where": 3, "cases": 4, "options": 4, "list_options": 4, "methods": 4, "arguments": 0}
+    if len(path) > 2 and path[2] in lengths:
+        return path[: lengths[str(path[2])]] or None
+    if path[:2] == ("dialect", "depends_on") and len(path) > 2:
+        return path[:3]
+    if len(path) > 3 and path[2] == "parameters":
+        return path[:5] if path[4:5] == ("default",) else path[:4]
+    return None
+
+
+def _kind(path: Path) -> str:
+    """The word of the report for what stands at a path."""
+    words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
+    words |= {"options": "option", "list_options": "option", "methods": "method"}
+    if path[0] == "dialect":
+        return "dependency"
+    return "default" if path[-1] == "default" else words.get(str(path[2]), "op")
+
+
+def _reason(path: Path, reason: str) -> str:
+    return reason if path[-1] in ("assembly_format", "where") else f"{path[-1]}: {reason}"
+
+
+def _at(data: Any, path: Path) -> object:
+    """The value at a path, or at as much of it as leads somewhere."""
+    for step in path:
+        if step not in (data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()):
+            break
+        data = data[step]
+    return data
+
+
+def _path(tree: Node, offset: int) -> Path:
+    """The keys and indices that lead to an offset."""
+    path: list[str | int] = []
+    node: Node | None = tree
+    while node is not None:
+        inner: Node | None = None
+        step: str | int = 0
+        if isinstance(node, MappingNode):
+            for key, value in node.entries:
+                if key.start <= offset:
+                    step, inner = key.text, value
+        elif isinstance(node, SequenceNode):
+            for index, item in enumerate(node.items):
+                if item.start <= offset:
+                    step, inner = index, item
+        if inner is not None:
+            path.append(step)
+        node = inner
+    return tuple(path)
