@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generated.memref import AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AllocOp, ReallocOp
 from ods.builtin import MemRefType
 from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.shape_checks import verify_dynamic_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
@@ -17,7 +18,7 @@ from ods.text.format_support import ensure_terminator
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
-from .common import SetName, memref_type, verify_dynamic_sizes
+from .common import SetName, memref_type
 
 # ---- alloc and alloca
 

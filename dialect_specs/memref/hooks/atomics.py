@@ -7,7 +7,7 @@ from generated.memref import AtomicRMWOp, AtomicYieldOp, GenericAtomicRMWOp
 from ods.builtin import FloatType, IndexType, IntegerType, MemRefType
 from ods.ir.interfaces import is_memory_effect_free
 from ods.ir.operation_state import OperationState
-from ods.ir.walk import walk
+from ods.ir.walk import walk_post_order
 from ods.text.asm_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
@@ -68,7 +68,7 @@ def generic_atomic_rmw_verify(self: GenericAtomicRMWOp) -> None:
         raise self.op_error("expected single number of entry block arguments")
     if arguments[0].type is not self.result.type:
         raise self.op_error("expected block argument of the same type result type")
-    for op in walk(self):
+    for op in walk_post_order(self):
         if op is not self and not is_memory_effect_free(op):
             raise op.error(f"body of '{self.name}' should contain only operations with no side effects")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generated.memref import AssumeAlignmentOp, CastOp, DimOp, DistinctObjectsOp, MemorySpaceCastOp, ReshapeOp, ViewOp
 from ods.builtin import IndexType, IntegerAttr, MemRefType
+from ods.builtin.shape_checks import verify_dynamic_sizes
 from ods.builtin.shaped_types import BaseMemRefType
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
@@ -13,7 +14,7 @@ from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
 
-from .common import SetName, are_compatible, base_memref_type, memref_type, verify_dynamic_sizes
+from .common import SetName, are_compatible, base_memref_type, memref_type
 
 # ---- cast
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from ods.builtin import MemRefType
 from ods.builtin.shaped_types import BaseMemRefType
 from ods.ir.interfaces import DYNAMIC
-from ods.ir.operation import Operation
 from ods.ir.value import Value
 
 SetName = Callable[[Value, str], None]
@@ -33,10 +32,3 @@ def size_text(size: int) -> str:
 def are_compatible(first: Sequence[int], second: Sequence[int]) -> bool:
     """Whether two rows of numbers of one length may be equal, some of which are not known."""
     return len(first) == len(second) and all(a == b or DYNAMIC in (a, b) for a, b in zip(first, second))
-
-
-def verify_dynamic_sizes(op: Operation, type_: MemRefType, sizes: Sequence[Value]) -> None:
-    """There is a value for each size that the type leaves open."""
-    expected = type_.shape.count(DYNAMIC)
-    if len(sizes) != expected:
-        raise op.op_error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {expected}")

@@ -8,15 +8,14 @@ from generated.arith import ConstantOp
 from generated.memref import DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp
 from ods.builtin import IndexType, IntegerAttr, MemRefType
 from ods.builtin.checks import invalid
+from ods.builtin.shape_checks import range_of_sizes
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import DYNAMIC, Speculatability
+from ods.ir.interfaces import Speculatability
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import OpResult, Value
 
 from .common import SetName, base_memref_type
-
-_MAX_INDEX = (1 << 63) - 1
 
 # ---- dim
 
@@ -48,12 +47,7 @@ def dim_get_speculatability(self: DimOp) -> Speculatability:
 
 def dim_infer_result_ranges(self: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
     """From the smallest to the greatest size of the dimensions that may be meant."""
-    shape = base_memref_type(self.source).shape
-    least, greatest = ranges[1]
-    sizes = shape[max(least, 0) : max(greatest + 1, 0)]
-    if not sizes:
-        return [(0, _MAX_INDEX)]
-    return [(min(0 if size == DYNAMIC else size for size in sizes), max(_MAX_INDEX if size == DYNAMIC else size for size in sizes))]
+    return [range_of_sizes(base_memref_type(self.source).shape, *ranges[1])]
 
 
 def constant_index(value: Value) -> int | None:

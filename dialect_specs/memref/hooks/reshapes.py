@@ -7,13 +7,13 @@ from functools import reduce
 from math import prod
 
 from generated.memref import CollapseShapeOp, ExpandShapeOp, TransposeOp
-from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, IndexType, IntegerAttr, MemRefType
+from ods.builtin import AffineMap, AffineMapAttr, IndexType, IntegerAttr, MemRefType
 from ods.builtin.affine_expr import AffineDimExpr
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.builtin.shape_checks import Groups, reassociation_attribute, reassociation_indices
 from ods.builtin.slices import saturating_product, wrapped
 from ods.builtin.strides import canonicalize_strided_layout
-from ods.builtin.types import I64
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation_state import OperationState
@@ -22,23 +22,6 @@ from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
 from .common import SetName, memref_type
-
-Groups = Sequence[Sequence[int]]
-
-
-def reassociation_indices(attribute: ArrayAttr) -> list[list[int]]:
-    """The groups of dimensions that `[[0, 1], [2]]` names."""
-    groups = []
-    for group in attribute:
-        assert isinstance(group, ArrayAttr), "the constraint is checked before"
-        groups.append([index.value for index in group if isinstance(index, IntegerAttr)])
-    return groups
-
-
-def reassociation_attribute(groups: Groups) -> ArrayAttr:
-    """Groups of dimensions as the attribute keeps them."""
-    return ArrayAttr.get([ArrayAttr.get([IntegerAttr.get(I64, number) for number in group]) for group in groups])
-
 
 # ---- expand_shape
 
