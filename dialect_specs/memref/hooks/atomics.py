@@ -5,8 +5,10 @@ from __future__ import annotations
 from generated.arith import AtomicRMWKind
 from generated.memref import AtomicRMWOp, AtomicYieldOp, GenericAtomicRMWOp
 from ods.builtin import FloatType, IndexType, IntegerType, MemRefType
-from ods.ir.interfaces import is_memory_effect_free
+from ods.ir.interfaces import get_effects
+from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
+from ods.ir.traits import RecursiveMemoryEffects
 from ods.ir.walk import walk_post_order
 from ods.text.asm_parser import Delimiter
 from ods.text.op_parser import OpParser
@@ -69,8 +71,14 @@ def generic_atomic_rmw_verify(self: GenericAtomicRMWOp) -> None:
     if arguments[0].type is not self.result.type:
         raise self.op_error("expected block argument of the same type result type")
     for op in walk_post_order(self):
-        if op is not self and not is_memory_effect_free(op):
+        if op is not self and _has_effects(op):
             raise op.error(f"body of '{self.name}' should contain only operations with no side effects")
+
+
+def _has_effects(op: Operation) -> bool:
+    """Whether an operation has effects or might have some, apart from those of what is inside."""
+    effects = get_effects(op)
+    return RecursiveMemoryEffects not in op.traits if effects is None else bool(effects)
 
 
 def atomic_yield_verify(self: AtomicYieldOp) -> None:
