@@ -93,6 +93,20 @@ class MemRefDialect(Dialect):
 
 MemRefDialect.hooks = (
     Hook(
+        "materialize_constant",
+        MemRefDialect,
+        "materialize_constant",
+        "static",
+        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_fold",
+        LoadOp,
+        "fold",
+        "method",
+        'def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "load_verify",
         LoadOp,
         "verify",
@@ -100,11 +114,39 @@ MemRefDialect.hooks = (
         'def load_verify(self: LoadOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "store_fold",
+        StoreOp,
+        "fold",
+        "method",
+        'def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "store_verify",
         StoreOp,
         "verify",
         "method",
         'def store_verify(self: StoreOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "copy_fold",
+        CopyOp,
+        "fold",
+        "method",
+        'def copy_fold(self: CopyOp, adaptor: CopyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "copy_canonicalization_patterns",
+        CopyOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def copy_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "prefetch_fold",
+        PrefetchOp,
+        "fold",
+        "method",
+        'def prefetch_fold(self: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "prefetch_verify",
@@ -128,6 +170,13 @@ MemRefDialect.hooks = (
         'def prefetch_print(self: PrefetchOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dma_start_fold",
+        DmaStartOp,
+        "fold",
+        "method",
+        'def dma_start_fold(self: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "dma_start_verify",
         DmaStartOp,
         "verify",
@@ -147,6 +196,13 @@ MemRefDialect.hooks = (
         "print",
         "method",
         'def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "dma_wait_fold",
+        DmaWaitOp,
+        "fold",
+        "method",
+        'def dma_wait_fold(self: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "dma_wait_verify",
@@ -170,6 +226,13 @@ MemRefDialect.hooks = (
         'def alloc_get_asm_result_names(self: AllocOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "alloc_canonicalization_patterns",
+        AllocOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def alloc_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "alloc_verify",
         AllocOp,
         "verify",
@@ -184,11 +247,25 @@ MemRefDialect.hooks = (
         'def alloca_get_asm_result_names(self: AllocaOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "alloca_canonicalization_patterns",
+        AllocaOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def alloca_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "alloca_verify",
         AllocaOp,
         "verify",
         "method",
         'def alloca_verify(self: AllocaOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "realloc_canonicalization_patterns",
+        ReallocOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def realloc_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "realloc_verify",
@@ -198,11 +275,25 @@ MemRefDialect.hooks = (
         'def realloc_verify(self: ReallocOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dealloc_fold",
+        DeallocOp,
+        "fold",
+        "method",
+        'def dealloc_fold(self: DeallocOp, adaptor: DeallocOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "alloca_scope_get_successor_regions",
         AllocaScopeOp,
         "get_successor_regions",
         "method",
         'def alloca_scope_get_successor_regions(self: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:\n    """Where control may go from a point."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "alloca_scope_canonicalization_patterns",
+        AllocaScopeOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def alloca_scope_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "alloca_scope_parse",
@@ -240,6 +331,13 @@ MemRefDialect.hooks = (
         'def assume_alignment_reify_result_shapes(self: AssumeAlignmentOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
     ),
     Hook(
+        "assume_alignment_fold",
+        AssumeAlignmentOp,
+        "fold",
+        "method",
+        'def assume_alignment_fold(self: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "assume_alignment_verify",
         AssumeAlignmentOp,
         "verify",
@@ -259,6 +357,13 @@ MemRefDialect.hooks = (
         "verify",
         "method",
         'def distinct_objects_verify(self: DistinctObjectsOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "atomic_rmw_fold",
+        AtomicRMWOp,
+        "fold",
+        "method",
+        'def atomic_rmw_fold(self: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "atomic_rmw_verify",
@@ -366,6 +471,27 @@ MemRefDialect.hooks = (
         'def dim_infer_result_ranges(self: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:\n    """The least and greatest value of each result."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dim_fold",
+        DimOp,
+        "fold",
+        "method",
+        'def dim_fold(self: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "dim_canonicalization_patterns",
+        DimOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def dim_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "rank_fold",
+        RankOp,
+        "fold",
+        "method",
+        'def rank_fold(self: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "extract_aligned_pointer_as_index_get_asm_result_names",
         ExtractAlignedPointerAsIndexOp,
         "get_asm_result_names",
@@ -394,6 +520,13 @@ MemRefDialect.hooks = (
         'def extract_strided_metadata_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:\n    """The types of the results; raises VerifyError when there are none."""\n    raise NotImplementedError',
     ),
     Hook(
+        "extract_strided_metadata_fold",
+        ExtractStridedMetadataOp,
+        "fold",
+        "method",
+        'def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "cast_get_asm_result_names",
         CastOp,
         "get_asm_result_names",
@@ -415,6 +548,13 @@ MemRefDialect.hooks = (
         'def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:\n    """Whether types can be cast to others."""\n    raise NotImplementedError',
     ),
     Hook(
+        "cast_fold",
+        CastOp,
+        "fold",
+        "method",
+        'def cast_fold(self: CastOp, adaptor: CastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "memory_space_cast_get_asm_result_names",
         MemorySpaceCastOp,
         "get_asm_result_names",
@@ -434,6 +574,13 @@ MemRefDialect.hooks = (
         "are_cast_compatible",
         "static",
         'def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:\n    """Whether types can be cast to others."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "memory_space_cast_fold",
+        MemorySpaceCastOp,
+        "fold",
+        "method",
+        'def memory_space_cast_fold(self: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "reinterpret_cast_build_of",
@@ -462,6 +609,20 @@ MemRefDialect.hooks = (
         "get_array_attr_max_ranks",
         "method",
         'def reinterpret_cast_get_array_attr_max_ranks(self: ReinterpretCastOp) -> tuple[int, int, int]:\n    """How many offsets, sizes and strides there have to be."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "reinterpret_cast_fold",
+        ReinterpretCastOp,
+        "fold",
+        "method",
+        'def reinterpret_cast_fold(self: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "reinterpret_cast_canonicalization_patterns",
+        ReinterpretCastOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def reinterpret_cast_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "reinterpret_cast_verify",
@@ -513,6 +674,20 @@ MemRefDialect.hooks = (
         'def subview_get_array_attr_max_ranks(self: SubViewOp) -> tuple[int, int, int]:\n    """How many offsets, sizes and strides there have to be."""\n    raise NotImplementedError',
     ),
     Hook(
+        "subview_fold",
+        SubViewOp,
+        "fold",
+        "method",
+        'def subview_fold(self: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "subview_canonicalization_patterns",
+        SubViewOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def subview_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "subview_verify",
         SubViewOp,
         "verify",
@@ -548,6 +723,20 @@ MemRefDialect.hooks = (
         'def view_get_view_source(self: ViewOp) -> Value:\n    """The operand that is viewed."""\n    raise NotImplementedError',
     ),
     Hook(
+        "view_fold",
+        ViewOp,
+        "fold",
+        "method",
+        'def view_fold(self: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "view_canonicalization_patterns",
+        ViewOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def view_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "view_verify",
         ViewOp,
         "verify",
@@ -567,6 +756,13 @@ MemRefDialect.hooks = (
         "get_asm_result_names",
         "method",
         'def transpose_get_asm_result_names(self: TransposeOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "transpose_fold",
+        TransposeOp,
+        "fold",
+        "method",
+        'def transpose_fold(self: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "transpose_verify",
@@ -639,6 +835,20 @@ MemRefDialect.hooks = (
         'def expand_shape_reify_result_shapes(self: ExpandShapeOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
     ),
     Hook(
+        "expand_shape_fold",
+        ExpandShapeOp,
+        "fold",
+        "method",
+        'def expand_shape_fold(self: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "expand_shape_canonicalization_patterns",
+        ExpandShapeOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "expand_shape_verify",
         ExpandShapeOp,
         "verify",
@@ -679,6 +889,20 @@ MemRefDialect.hooks = (
         "get_view_source",
         "method",
         'def collapse_shape_get_view_source(self: CollapseShapeOp) -> Value:\n    """The operand that is viewed."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "collapse_shape_fold",
+        CollapseShapeOp,
+        "fold",
+        "method",
+        'def collapse_shape_fold(self: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "collapse_shape_canonicalization_patterns",
+        CollapseShapeOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "collapse_shape_verify",

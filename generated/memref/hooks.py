@@ -11,11 +11,14 @@ if TYPE_CHECKING:
     from ods.builtin import DenseI64ArrayAttr, TypeAttr
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.location import Location
+    from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
         AtomicYieldOp,
         CastOp,
         CollapseShapeOp,
+        CopyOp,
+        DeallocOp,
         DimOp,
         DistinctObjectsOp,
         DmaStartOp,
@@ -41,6 +46,7 @@ if TYPE_CHECKING:
         LoadOp,
         MemorySpaceCastOp,
         PrefetchOp,
+        RankOp,
         ReallocOp,
         ReinterpretCastOp,
         ReshapeOp,
@@ -57,11 +63,31 @@ class MemRefHooks(Protocol):
     A module is checked against it by a type checker: `_: MemRefHooks = hooks`.
     """
 
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def load_verify(self, op: LoadOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def store_verify(self, op: StoreOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def copy_fold(self, op: CopyOp, adaptor: CopyOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def copy_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def prefetch_fold(
+        self, op: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def prefetch_verify(self, op: PrefetchOp, /) -> None:
         """Check what the spec cannot say."""
@@ -72,6 +98,11 @@ class MemRefHooks(Protocol):
     def prefetch_print(self, op: PrefetchOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def dma_start_fold(
+        self, op: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def dma_start_verify(self, op: DmaStartOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -80,6 +111,11 @@ class MemRefHooks(Protocol):
 
     def dma_start_print(self, op: DmaStartOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def dma_wait_fold(
+        self, op: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def dma_wait_verify(self, op: DmaWaitOp, /) -> None:
         """Check what the spec cannot say."""
@@ -92,20 +128,37 @@ class MemRefHooks(Protocol):
     def alloc_get_asm_result_names(self, op: AllocOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def alloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def alloc_verify(self, op: AllocOp, /) -> None:
         """Check what the spec cannot say."""
 
     def alloca_get_asm_result_names(self, op: AllocaOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def alloca_verify(self, op: AllocaOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def realloc_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def realloc_verify(self, op: ReallocOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def dealloc_fold(
+        self, op: DeallocOp, adaptor: DeallocOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def alloca_scope_get_successor_regions(self, op: AllocaScopeOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
+
+    def alloca_scope_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def alloca_scope_parse(self, parser: OpParser, state: OperationState, /) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
@@ -122,6 +175,11 @@ class MemRefHooks(Protocol):
     def assume_alignment_reify_result_shapes(self, op: AssumeAlignmentOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
+    def assume_alignment_fold(
+        self, op: AssumeAlignmentOp, adaptor: AssumeAlignmentOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def assume_alignment_verify(self, op: AssumeAlignmentOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -132,6 +190,11 @@ class MemRefHooks(Protocol):
 
     def distinct_objects_verify(self, op: DistinctObjectsOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def atomic_rmw_fold(
+        self, op: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def atomic_rmw_verify(self, op: AtomicRMWOp, /) -> None:
         """Check what the spec cannot say."""
@@ -180,6 +243,15 @@ class MemRefHooks(Protocol):
     def dim_infer_result_ranges(self, op: DimOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def extract_aligned_pointer_as_index_get_asm_result_names(
         self, op: ExtractAlignedPointerAsIndexOp, set_name: Callable[[Value, str], None], /
     ) -> None:
@@ -198,6 +270,11 @@ class MemRefHooks(Protocol):
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
 
+    def extract_strided_metadata_fold(
+        self, op: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -207,6 +284,9 @@ class MemRefHooks(Protocol):
     def cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def cast_fold(self, op: CastOp, adaptor: CastOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def memory_space_cast_get_asm_result_names(self, op: MemorySpaceCastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
@@ -215,6 +295,11 @@ class MemRefHooks(Protocol):
 
     def memory_space_cast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def memory_space_cast_fold(
+        self, op: MemorySpaceCastOp, adaptor: MemorySpaceCastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def reinterpret_cast_build_of(
         self,
@@ -235,6 +320,14 @@ class MemRefHooks(Protocol):
 
     def reinterpret_cast_get_array_attr_max_ranks(self, op: ReinterpretCastOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
+
+    def reinterpret_cast_fold(
+        self, op: ReinterpretCastOp, adaptor: ReinterpretCastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def reinterpret_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def reinterpret_cast_verify(self, op: ReinterpretCastOp, /) -> None:
         """Check what the spec cannot say."""
@@ -272,6 +365,14 @@ class MemRefHooks(Protocol):
     def subview_get_array_attr_max_ranks(self, op: SubViewOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
 
+    def subview_fold(
+        self, op: SubViewOp, adaptor: SubViewOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def subview_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def subview_verify(self, op: SubViewOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -281,6 +382,12 @@ class MemRefHooks(Protocol):
     def view_get_view_source(self, op: ViewOp, /) -> Value:
         """The operand that is viewed."""
 
+    def view_fold(self, op: ViewOp, adaptor: ViewOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def view_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def view_verify(self, op: ViewOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -289,6 +396,11 @@ class MemRefHooks(Protocol):
 
     def transpose_get_asm_result_names(self, op: TransposeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def transpose_fold(
+        self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def transpose_verify(self, op: TransposeOp, /) -> None:
         """Check what the spec cannot say."""
@@ -322,6 +434,14 @@ class MemRefHooks(Protocol):
     def expand_shape_reify_result_shapes(self, op: ExpandShapeOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
+    def expand_shape_fold(
+        self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -333,6 +453,14 @@ class MemRefHooks(Protocol):
 
     def collapse_shape_get_view_source(self, op: CollapseShapeOp, /) -> Value:
         """The operand that is viewed."""
+
+    def collapse_shape_fold(
+        self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
         """Check what the spec cannot say."""

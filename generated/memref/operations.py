@@ -135,6 +135,7 @@ if TYPE_CHECKING:
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -217,6 +218,35 @@ class LoadOp(
     """The element is not expected to be needed soon again."""
     alignment: IntegerAttr | None
     """A power of two that the element's address is a multiple of."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: LoadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def nontemporal(self) -> BoolAttr | None:
+            """The property `nontemporal`."""
+            return self.op.nontemporal
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
 
     def __init__(
         self,
@@ -312,6 +342,11 @@ class LoadOp(
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
+
+    def fold(self, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -436,6 +471,40 @@ class StoreOp(
     alignment: IntegerAttr | None
     """A power of two that the element's address is a multiple of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: StoreOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value(self) -> Attribute | None:
+            """The constant `value` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
+        @property
+        def nontemporal(self) -> BoolAttr | None:
+            """The property `nontemporal`."""
+            return self.op.nontemporal
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         value: Value,
@@ -525,6 +594,11 @@ class StoreOp(
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
+
+    def fold(self, adaptor: StoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -653,6 +727,25 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CopyOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def target(self) -> Attribute | None:
+            """The constant `target` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self, source: Value, target: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -671,6 +764,17 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.source), EffectInstance(MemWrite, self.target)]
+
+    def fold(self, adaptor: CopyOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return CopyOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -758,6 +862,40 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
     """How long to keep it."""
     is_data_cache: BoolAttr
     """The cache of data is meant, not that of instructions."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: PrefetchOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def is_write(self) -> BoolAttr:
+            """The property `isWrite`."""
+            return self.op.is_write
+
+        @property
+        def locality_hint(self) -> IntegerAttr:
+            """The property `localityHint`."""
+            return self.op.locality_hint
+
+        @property
+        def is_data_cache(self) -> BoolAttr:
+            """The property `isDataCache`."""
+            return self.op.is_data_cache
 
     def __init__(
         self,
@@ -855,6 +993,11 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.memref)]
 
+    def fold(self, adaptor: PrefetchOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
@@ -918,10 +1061,24 @@ class DmaStartOp(Operation):
     __slots__ = ()
     name = "memref.dma_start"
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DmaStartOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
     def __init__(
         self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
         self._init_inserted(operands, (), location, insertion_point)
+
+    def fold(self, adaptor: DmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -959,6 +1116,30 @@ class DmaWaitOp(Operation):
     __slots__ = ()
     name = "memref.dma_wait"
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DmaWaitOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def tag_mem_ref(self) -> Attribute | None:
+            """The constant `tagMemRef` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def tag_indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `tagIndices` are; None for what is not one."""
+            return tuple(self.operands[1:-1])
+
+        @property
+        def num_elements(self) -> Attribute | None:
+            """The constant `numElements` is; None when it is not one."""
+            return self.operands[-1]
+
     def __init__(
         self,
         tag_mem_ref: Value,
@@ -984,6 +1165,11 @@ class DmaWaitOp(Operation):
     def num_elements(self) -> Value:
         """How many elements are transferred."""
         return self._operands[-1]
+
+    def fold(self, adaptor: DmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1180,6 +1366,12 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemAlloc, self.memref)]
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return AllocOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1391,6 +1583,12 @@ class AllocaOp(
         """The effects on memory."""
         return [EffectInstance(MemAlloc, self.memref, AutomaticAllocationScopeResource)]
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return AllocaOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
@@ -1566,6 +1764,12 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         """The effects on memory."""
         return [EffectInstance(MemFree, self.source), EffectInstance(MemAlloc, self.result)]
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return ReallocOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
@@ -1642,6 +1846,20 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     name = "memref.dealloc"
     traits = frozenset((MemRefsNormalizable,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DeallocOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(self, memref: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
         self._init_inserted((memref,), (), location, insertion_point)
 
@@ -1653,6 +1871,11 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemFree, self.memref)]
+
+    def fold(self, adaptor: DeallocOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1745,6 +1968,12 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         """Where control may go from a point."""
         load_hooks("generated.memref")
         return self.get_successor_regions(point)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return AllocaScopeOp.get_canonicalization_patterns()
 
     @staticmethod
     def parse(parser: OpParser, state: OperationState) -> None:
@@ -1890,6 +2119,25 @@ class AssumeAlignmentOp(
     alignment: IntegerAttr
     """The power of two."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AssumeAlignmentOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def alignment(self) -> IntegerAttr:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         memref: Value,
@@ -1962,6 +2210,11 @@ class AssumeAlignmentOp(
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AssumeAlignmentOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2133,6 +2386,35 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     kind: IntegerAttr
     """How the old element and the value are combined."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AtomicRMWOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value(self) -> Attribute | None:
+            """The constant `value` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
+        @property
+        def kind(self) -> IntegerAttr:
+            """The property `kind`."""
+            return self.op.kind
+
     def __init__(
         self,
         kind: AtomicRMWKind | IntegerAttr,
@@ -2206,6 +2488,11 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AtomicRMWOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2899,6 +3186,25 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def index(self) -> Attribute | None:
+            """The constant `index` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         source: Value,
@@ -2955,6 +3261,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return DimOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3037,6 +3354,20 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def memref(self) -> Attribute | None:
+            """The constant `memref` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         memref: Value,
@@ -3056,6 +3387,11 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3222,6 +3558,20 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtractStridedMetadataOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         source: Value,
@@ -3276,6 +3626,11 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         """The types of the results; raises VerifyError when there are none."""
         load_hooks("generated.memref")
         return ExtractStridedMetadataOp.infer_return_types(operands, attributes, regions)
+
+    def fold(self, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3353,6 +3708,20 @@ class CastOp(
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -3383,6 +3752,11 @@ class CastOp(
         """Whether types can be cast to others."""
         load_hooks("generated.memref")
         return CastOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: CastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3470,6 +3844,20 @@ class MemorySpaceCastOp(
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MemorySpaceCastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -3500,6 +3888,11 @@ class MemorySpaceCastOp(
         """Whether types can be cast to others."""
         load_hooks("generated.memref")
         return MemorySpaceCastOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: MemorySpaceCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3601,6 +3994,53 @@ class ReinterpretCastOp(
     """The strides."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ReinterpretCastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def offsets(self) -> tuple[Attribute | None, ...]:
+            """The constants `offsets` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 : 1 + sizes[1]])
+
+        @property
+        def sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `sizes` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+
+        @property
+        def strides(self) -> tuple[Attribute | None, ...]:
+            """The constants `strides` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+
+        @property
+        def static_offsets(self) -> DenseI64ArrayAttr:
+            """The property `static_offsets`."""
+            return self.op.static_offsets
+
+        @property
+        def static_sizes(self) -> DenseI64ArrayAttr:
+            """The property `static_sizes`."""
+            return self.op.static_sizes
+
+        @property
+        def static_strides(self) -> DenseI64ArrayAttr:
+            """The property `static_strides`."""
+            return self.op.static_strides
 
     def __init__(
         self,
@@ -3746,6 +4186,17 @@ class ReinterpretCastOp(
         """How many offsets, sizes and strides there have to be."""
         load_hooks("generated.memref")
         return self.get_array_attr_max_ranks()
+
+    def fold(self, adaptor: ReinterpretCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return ReinterpretCastOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3908,6 +4359,53 @@ class SubViewOp(
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SubViewOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def offsets(self) -> tuple[Attribute | None, ...]:
+            """The constants `offsets` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 : 1 + sizes[1]])
+
+        @property
+        def sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `sizes` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+
+        @property
+        def strides(self) -> tuple[Attribute | None, ...]:
+            """The constants `strides` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+
+        @property
+        def static_offsets(self) -> DenseI64ArrayAttr:
+            """The property `static_offsets`."""
+            return self.op.static_offsets
+
+        @property
+        def static_sizes(self) -> DenseI64ArrayAttr:
+            """The property `static_sizes`."""
+            return self.op.static_sizes
+
+        @property
+        def static_strides(self) -> DenseI64ArrayAttr:
+            """The property `static_strides`."""
+            return self.op.static_strides
+
     def __init__(
         self,
         source: Value,
@@ -4053,6 +4551,17 @@ class SubViewOp(
         load_hooks("generated.memref")
         return self.get_array_attr_max_ranks()
 
+    def fold(self, adaptor: SubViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return SubViewOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
@@ -4184,6 +4693,30 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ViewOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def byte_shift(self) -> Attribute | None:
+            """The constant `byte_shift` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `sizes` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
     def __init__(
         self,
         source: Value,
@@ -4220,6 +4753,17 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
         """The operand that is viewed."""
         load_hooks("generated.memref")
         return self.get_view_source()
+
+    def fold(self, adaptor: ViewOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return ViewOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4305,6 +4849,25 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     permutation: AffineMapAttr
     """The order of the dimensions."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def in_(self) -> Attribute | None:
+            """The constant `in` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def permutation(self) -> AffineMapAttr:
+            """The property `permutation`."""
+            return self.op.permutation
+
     def __init__(
         self,
         in_: Value,
@@ -4366,6 +4929,11 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         """Name the results."""
         load_hooks("generated.memref")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4542,6 +5110,35 @@ class ExpandShapeOp(
     static_output_shape: DenseI64ArrayAttr
     """The sizes."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExpandShapeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def src(self) -> Attribute | None:
+            """The constant `src` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def output_shape(self) -> tuple[Attribute | None, ...]:
+            """The constants `output_shape` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def reassociation(self) -> ArrayAttr:
+            """The property `reassociation`."""
+            return self.op.reassociation
+
+        @property
+        def static_output_shape(self) -> DenseI64ArrayAttr:
+            """The property `static_output_shape`."""
+            return self.op.static_output_shape
+
     def __init__(
         self,
         src: Value,
@@ -4638,6 +5235,17 @@ class ExpandShapeOp(
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.memref")
         return self.reify_result_shapes()
+
+    def fold(self, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return ExpandShapeOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4745,6 +5353,25 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     reassociation: ArrayAttr
     """The dimensions that each dimension of the result is made of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def src(self) -> Attribute | None:
+            """The constant `src` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def reassociation(self) -> ArrayAttr:
+            """The property `reassociation`."""
+            return self.op.reassociation
+
     def __init__(
         self,
         src: Value,
@@ -4811,6 +5438,17 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         """The operand that is viewed."""
         load_hooks("generated.memref")
         return self.get_view_source()
+
+    def fold(self, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.memref")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.memref")
+        return CollapseShapeOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

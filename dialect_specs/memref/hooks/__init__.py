@@ -7,7 +7,10 @@ from .access import *  # noqa: F403
 from .allocation import *  # noqa: F403
 from .atomics import *  # noqa: F403
 from .casts import *  # noqa: F403
+from .folding import *  # noqa: F403
 from .globals import *  # noqa: F403
+from .patterns import *  # noqa: F403
 from .queries import *  # noqa: F403
+from .reshape_patterns import *  # noqa: F403
 from .reshapes import *  # noqa: F403
 from .subviews import *  # noqa: F403

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ods.builtin import MemRefType
 from ods.builtin.shaped_types import BaseMemRefType
 from ods.ir.interfaces import DYNAMIC
+from ods.ir.interfaces import SetName as SetName
 from ods.ir.value import Value
-
-SetName = Callable[[Value, str], None]
 
 
 def memref_type(value: Value) -> MemRefType:

@@ -115,13 +115,19 @@ def collapse_shape_get_view_source(self: CollapseShapeOp) -> Value:
 
 def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: Groups) -> CollapseShapeOp:
     """The result type follows."""
-    type_ = memref_type(source)
-    layout = None if type_.is_identity_layout else _collapsed_layout(type_, groups)
-    if layout is None and not type_.is_identity_layout:
-        raise ValueError(f"dimensions of '{type_}' that are to be joined do not lie without gaps")
-    shape = [reduce(saturating_product, [type_.shape[number] for number in group], 1) for group in groups]
-    result = MemRefType.get(shape, type_.element_type, layout, type_.memory_space)
+    result = collapsed_type(memref_type(source), groups)
+    if result is None:
+        raise ValueError(f"dimensions of '{source.type}' that are to be joined do not lie without gaps")
     return cls(source, reassociation_attribute(groups), result_type=result)
+
+
+def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
+    """The type of a memref with the dimensions of each group joined; None when some surely do not lie without gaps."""
+    layout = None if source.is_identity_layout else _collapsed_layout(source, groups)
+    if layout is None and not source.is_identity_layout:
+        return None
+    shape = [reduce(saturating_product, [source.shape[number] for number in group], 1) for group in groups]
+    return MemRefType.get(shape, source.element_type, layout, source.memory_space)
 
 
 def collapse_shape_verify(self: CollapseShapeOp) -> None:

@@ -1,0 +1,37 @@
+"""Casts of memrefs that their users can do without."""
+
+from __future__ import annotations
+
+from generated.memref import CastOp
+from ods.builtin import MemRefType
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+
+__all__: list[str] = []
+
+
+def fold_casts(op: Operation, but: Value | None = None) -> bool:
+    """Use ranked memrefs as they were before they were cast; whether there was any."""
+    changed = False
+    for value in dict.fromkeys(op.operands):
+        cast = value.get_defining_op()
+        if value is not but and isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
+            op.replace_uses_of_with(value, cast.source)
+            changed = True
+    return changed
+
+
+def foldable_cast(value: Value) -> CastOp | None:
+    """The cast that a value comes from, if it only forgets sizes, strides or the offset."""
+    cast = value.get_defining_op()
+    if not isinstance(cast, CastOp):
+        return None
+    source, result = cast.source.type, cast.dest.type
+    if not isinstance(source, MemRefType) or not isinstance(result, MemRefType) or source.rank != result.rank:
+        return None
+    before, after = source.strides_and_offset(), result.strides_and_offset()
+    if before is None or after is None:
+        return None
+    pairs = zip((*source.shape, before[1], *before[0]), (*result.shape, after[1], *after[0]))
+    return None if any(old == DYNAMIC != new for old, new in pairs) else cast

@@ -1,0 +1,373 @@
+"""Canonicalization of memref operations: constant sizes in types, memory that nobody reads, casts moved behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import ConstantOp, IndexCastOp
+from generated.memref import (
+    AllocaOp,
+    AllocOp,
+    CastOp,
+    CopyOp,
+    DeallocOp,
+    DimOp,
+    ExtractStridedMetadataOp,
+    LoadOp,
+    ReallocOp,
+    ReinterpretCastOp,
+    ReshapeOp,
+    StoreOp,
+    SubViewOp,
+    ViewOp,
+)
+from ods.builtin import IndexType, MemRefType
+from ods.builtin.layouts import StridedLayoutAttr
+from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.slices import out_of_bounds_message
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .cast_folding import foldable_cast
+from .common import memref_type
+from .folding import dropped_dimensions
+from .mixed import Mixed, known_number, layout_of_cast, layout_of_metadata
+from .scopes import AllocaScopeHoister, AllocaScopeInliner
+from .subviews import dropped_dimensions_of, subview_type
+
+__all__ = [
+    "alloc_canonicalization_patterns",
+    "alloca_canonicalization_patterns",
+    "alloca_scope_canonicalization_patterns",
+    "copy_canonicalization_patterns",
+    "dim_canonicalization_patterns",
+    "realloc_canonicalization_patterns",
+    "reinterpret_cast_canonicalization_patterns",
+    "subview_canonicalization_patterns",
+    "view_canonicalization_patterns",
+]
+
+# ---- allocation
+
+
+class _OfAllocation(RewritePattern):
+    """A pattern for one kind of allocation."""
+
+    def __init__(self, root: str) -> None:
+        self.root = root  # type: ignore[misc]
+
+
+class SimplifyAllocConst(_OfAllocation):
+    """Sizes that are constants belong in the type."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        assert isinstance(op, (AllocOp, AllocaOp))
+        known = [_size(value) for value in op.dynamic_sizes]
+        if all(size is None for size in known):
+            return False
+        type_, sizes = memref_type(op.memref), iter(known)
+        shape = [size if size != DYNAMIC else _dynamic_if_none(next(sizes)) for size in type_.shape]
+        dynamic = [value for value, size in zip(op.dynamic_sizes, known) if size is None]
+        layout = None if type_.is_identity_layout else type_.layout
+        new_type = MemRefType.get(shape, type_.element_type, layout, type_.memory_space)
+        with op.location:
+            made = type(op)(dynamic, op.symbol_operands, alignment=op.alignment, result_type=new_type)
+            rewriter.replace_op(op, CastOp(made.memref, result_type=type_))
+        return True
+
+
+def _size(value: Value) -> int | None:
+    number = known_number(value)
+    return number if number is not None and number >= 0 else None
+
+
+def _dynamic_if_none(size: int | None) -> int:
+    return DYNAMIC if size is None else size
+
+
+class SimplifyDeadAlloc(_OfAllocation):
+    """Memory that is only written and freed is not needed."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        memory = op.results[0]
+        for user in memory.users:
+            if isinstance(user, StoreOp):
+                if user.value is memory:
+                    return False
+            elif not isinstance(user, DeallocOp):
+                return False
+        for user in memory.users:
+            rewriter.erase_op(user)
+        rewriter.erase_op(op)
+        return True
+
+
+# ---- copy and dim
+
+
+class FoldEmptyCopy(OpRewritePattern[CopyOp]):
+    """Of nothing there is nothing to copy."""
+
+    def rewrite(self, op: CopyOp, rewriter: PatternRewriter) -> bool:
+        if not any(isinstance(value.type, MemRefType) and 0 in value.type.shape for value in op.operands):
+            return False
+        rewriter.erase_op(op)
+        return True
+
+
+class FoldSelfCopy(OpRewritePattern[CopyOp]):
+    """A copy of memory onto itself."""
+
+    def rewrite(self, op: CopyOp, rewriter: PatternRewriter) -> bool:
+        if op.source is not op.target:
+            return False
+        rewriter.erase_op(op)
+        return True
+
+
+class DimOfMemRefReshape(OpRewritePattern[DimOp]):
+    """The size of what was reshaped is an element of the shape, read where the reshape is."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        reshape = op.source.get_defining_op()
+        if not isinstance(reshape, ReshapeOp) or not _is_known_at(op, reshape):
+            return False
+        with rewriter.at(InsertionPoint.after(reshape)), op.location:
+            size = LoadOp(reshape.shape, (op.index,)).result
+            if size.type is not op.result.type:
+                size = IndexCastOp(size, result_type=op.result.type).result
+        rewriter.replace_op(op, (size,))
+        return True
+
+
+def _is_known_at(op: DimOp, reshape: ReshapeOp) -> bool:
+    """Whether the index is surely defined before the reshape."""
+    index, block = op.index, reshape.parent
+    maker = index.get_defining_op()
+    if index.parent_block is block:
+        return maker is None or maker.is_before_in_block(reshape)
+    region, holder = reshape.parent_region, None if index.parent_block is None else index.parent_block.parent
+    while region is not None and region is not holder:
+        region = None if region.parent is None else region.parent.parent_region
+    return op.parent is block or region is not None and holder is not reshape.parent_region
+
+
+# ---- reinterpret_cast
+
+
+class ReinterpretCastOfMetadata(OpRewritePattern[ReinterpretCastOp]):
+    """What was taken apart and is put together again; at least the memory is that of the source."""
+
+    label = "ReinterpretCastOpExtractStridedMetadataFolder"
+
+    def rewrite(self, op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+        metadata = op.source.get_defining_op()
+        if not isinstance(metadata, ExtractStridedMetadataOp):
+            return False
+        source = metadata.source
+        if layout_of_metadata(metadata) != layout_of_cast(op):
+            rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op.operands[1:])))
+            return True
+        with op.location:
+            rewriter.replace_op(op, (source,) if source.type is op.result.type else CastOp(source, result_type=op.result.type))
+        return True
+
+
+class ReinterpretCastOfConstants(OpRewritePattern[ReinterpretCastOp]):
+    """Numbers that are known belong in the type."""
+
+    label = "ReinterpretCastOpConstantFolder"
+
+    def rewrite(self, op: ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
+        offsets, sizes, strides = layout_of_cast(op)
+        if not any(
+            isinstance(new, int) and not isinstance(old, int)
+            for new, old in zip([*offsets, *sizes, *strides], [*op.get_mixed_offsets(), *op.get_mixed_sizes(), *op.get_mixed_strides()])
+        ):
+            return False
+        with op.location:
+            made = ReinterpretCastOp.build_of(op.source, offsets[0], sizes, strides)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
+# ---- subview
+
+
+class SubViewOfConstants(OpRewritePattern[SubViewOp]):
+    """Offsets, sizes or strides that are constants belong in the operation: the first of the three that has any."""
+
+    label = "OpWithOffsetSizesAndStridesConstantArgumentFolder"
+
+    def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
+        parts = [op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides()]
+        for number, (part, least) in enumerate(zip(parts, (0, 0, None))):
+            folded = _folded(part, least)
+            if folded != part:
+                parts[number] = folded
+                break
+        else:
+            return False
+        starts, shape, steps = [split_mixed_values(part)[0] for part in parts]
+        source = memref_type(op.source)
+        if out_of_bounds_message(source.shape, starts, shape, steps) is not None:
+            return False
+        type_ = _reduced(subview_type(source, starts, shape, steps), dropped_dimensions(op) or set())
+        with op.location:
+            made = _subview(op.source, parts, type_)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
+def _folded(entries: Mixed, least: int | None) -> Mixed:
+    """The entries with constants as numbers: those that are not negative, of strides those that are not 0."""
+    result: Mixed = []
+    for entry in entries:
+        number = known_number(entry)
+        usable = number is not None and (number != 0 if least is None else number >= least)
+        result.append(number if usable and number is not None else entry)
+    return result
+
+
+def _subview(source: Value, parts: Sequence[Mixed], type_: MemRefType) -> SubViewOp:
+    (starts, at), (shape, extents), (steps, distances) = [split_mixed_values(part) for part in parts]
+    return SubViewOp(source, at, extents, distances, starts, shape, steps, result_type=type_)
+
+
+def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
+    """The type without some dimensions."""
+    strides, offset = type_.strides_and_offset() or ((), DYNAMIC)
+    kept = [number for number in range(type_.rank) if number not in dropped]
+    layout = StridedLayoutAttr.get(offset, [strides[number] for number in kept])
+    return MemRefType.get([type_.shape[number] for number in kept], type_.element_type, layout, type_.memory_space)
+
+
+class SubViewOfCast(OpRewritePattern[SubViewOp]):
+    """A part of what was before the cast, cast afterwards."""
+
+    label = "SubViewOpMemRefCastFolder"
+
+    def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
+        cast = foldable_cast(op.source)
+        if cast is None or any(_is_constant_index(value) for value in op.operands):
+            return False
+        numbers = op.static_offsets.elements, op.static_sizes.elements, op.static_strides.elements
+        old = memref_type(op.source)
+        sizes = MemRefType.get(numbers[1], old.element_type, old.layout, old.memory_space)
+        dropped = dropped_dimensions_of(sizes, memref_type(op.result))
+        if dropped is None:
+            return False
+        type_ = _reduced(subview_type(memref_type(cast.source), *numbers), dropped)
+        with op.location:
+            made = SubViewOp(cast.source, op.offsets, op.sizes, op.strides, *numbers, result_type=type_)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
+def _is_constant_index(value: Value) -> bool:
+    return isinstance(value.type, IndexType) and isinstance(value.get_defining_op(), ConstantOp)
+
+
+class TrivialSubView(OpRewritePattern[SubViewOp]):
+    """A part that is the whole."""
+
+    label = "TrivialSubViewOpFolder"
+
+    def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
+        source, result = memref_type(op.source), memref_type(op.result)
+        starts, sizes, steps = [
+            [known_number(entry) for entry in part] for part in (op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides())
+        ]
+        if source.rank != result.rank or not set(starts) <= {0} or not set(steps) <= {1} or sizes != list(source.shape):
+            return False
+        with op.location:
+            rewriter.replace_op(op, (op.source,) if source is result else CastOp(op.source, result_type=result))
+        return True
+
+
+# ---- view
+
+
+class ViewOfConstants(OpRewritePattern[ViewOp]):
+    """Sizes that are constants belong in the type."""
+
+    label = "ViewOpShapeFolder"
+
+    def rewrite(self, op: ViewOp, rewriter: PatternRewriter) -> bool:
+        type_ = memref_type(op.result)
+        known = [known_number(value) for value in op.sizes]
+        if all(size is None for size in known):
+            return False
+        sizes = iter(known)
+        shape = [size if size != DYNAMIC else _dynamic_if_none(next(sizes)) for size in type_.shape]
+        new_type = MemRefType.get(shape, type_.element_type, None, type_.memory_space)
+        with op.location:
+            made = ViewOp(op.source, op.byte_shift, [v for v, size in zip(op.sizes, known) if size is None], result_type=new_type)
+            rewriter.replace_op(op, CastOp(made.result, result_type=type_))
+        return True
+
+
+class ViewOfCast(OpRewritePattern[ViewOp]):
+    """A view of allocated memory, whatever it was cast to."""
+
+    label = "ViewOpMemrefCastFolder"
+
+    def rewrite(self, op: ViewOp, rewriter: PatternRewriter) -> bool:
+        cast = op.source.get_defining_op()
+        if not isinstance(cast, CastOp) or not isinstance(cast.source.get_defining_op(), AllocOp):
+            return False
+        with op.location:
+            rewriter.replace_op(op, ViewOp(cast.source, op.byte_shift, op.sizes, result_type=op.result.type))
+        return True
+
+
+def _allocation_patterns(root: str) -> Sequence[RewritePattern]:
+    return (SimplifyAllocConst(root), SimplifyDeadAlloc(root))
+
+
+def alloc_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Constant sizes, memory that nobody reads."""
+    return _allocation_patterns(AllocOp.name)
+
+
+def alloca_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Constant sizes, memory that nobody reads."""
+    return _allocation_patterns(AllocaOp.name)
+
+
+def realloc_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Memory that nobody reads."""
+    return (SimplifyDeadAlloc(ReallocOp.name),)
+
+
+def alloca_scope_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Scopes that end where the scope around them ends."""
+    return (AllocaScopeInliner(), AllocaScopeHoister())
+
+
+def copy_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Copies that do nothing."""
+    return (FoldEmptyCopy(), FoldSelfCopy())
+
+
+def dim_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Sizes that a shape holds."""
+    return (DimOfMemRefReshape(),)
+
+
+def reinterpret_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known numbers, metadata put together again."""
+    return (ReinterpretCastOfMetadata(), ReinterpretCastOfConstants())
+
+
+def subview_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known numbers, casts, the whole."""
+    return (SubViewOfConstants(), SubViewOfCast(), TrivialSubView())
+
+
+def view_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known sizes, casts."""
+    return (ViewOfConstants(), ViewOfCast())

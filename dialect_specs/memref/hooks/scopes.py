@@ -1,0 +1,109 @@
+"""Canonicalization of `memref.alloca_scope`: scopes that end where the one around them ends."""
+
+from __future__ import annotations
+
+from generated.memref import AllocaScopeOp
+from ods.ir.interfaces import AutomaticAllocationScopeResource, MemAlloc, MemoryEffectOpInterface
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
+from ods.rewrite import OpRewritePattern, PatternRewriter
+
+__all__: list[str] = []
+
+
+def _allocates_on_stack(op: Operation) -> bool:
+    """Whether an operation surely allocates memory that its scope frees."""
+    if not isinstance(op, MemoryEffectOpInterface):
+        return False
+    return any(
+        effect.effect is MemAlloc and effect.resource is AutomaticAllocationScopeResource
+        for result in op.results
+        for effect in op.get_effects_on_value(result)
+    )
+
+
+def _may_allocate_on_stack(op: Operation) -> bool:
+    if RecursiveMemoryEffects in op.traits:
+        return False
+    return not isinstance(op, MemoryEffectOpInterface) or _allocates_on_stack(op)
+
+
+def _inside(scope: AllocaScopeOp) -> list[Operation]:
+    """The operations in a scope, but not those in further scopes inside it."""
+    found: list[Operation] = []
+    pending = [op for block in reversed(list(scope.body_region.blocks)) for op in reversed(list(block.operations))]
+    while pending:
+        op = pending.pop()
+        found.append(op)
+        if AutomaticAllocationScope not in op.traits:
+            pending += [
+                inner
+                for region in reversed(op.regions)
+                for block in reversed(list(region.blocks))
+                for inner in reversed(list(block.operations))
+            ]
+    return found
+
+
+def _is_last(op: Operation) -> bool:
+    """Whether only the terminator follows, in the only block of a region."""
+    region = op.parent_region
+    return region is not None and region.has_one_block() and op.next is not None and op.next.is_terminator and op.next.next is None
+
+
+class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
+    """A scope without allocations, or that ends with the one around it, is not needed."""
+
+    def rewrite(self, op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+        parent, block = op.parent_op, op.body_region.first_block
+        if block is None or block.last_op is None or parent is None:
+            return False
+        if any(_may_allocate_on_stack(inner) for inner in _inside(op)) and (
+            AutomaticAllocationScope not in parent.traits or not _is_last(op)
+        ):
+            return False
+        terminator = block.last_op
+        values = terminator.operands
+        rewriter.inline_block_before(block, op)
+        rewriter.replace_op(op, values)
+        rewriter.erase_op(terminator)
+        return True
+
+
+class AllocaScopeHoister(OpRewritePattern[AllocaScopeOp]):
+    """Allocations move out of what ends where the scope around it ends."""
+
+    def rewrite(self, op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
+        outermost = self._outermost(op)
+        if outermost is None:
+            return False
+        region = next(region for region in outermost.regions if _holds(region, op.parent_region))
+        hoisted = [inner for inner in _inside(op) if _allocates_on_stack(inner) and not _depends_on(inner, region)]
+        with rewriter.at(outermost):
+            for inner in hoisted:
+                rewriter.replace_op(inner, rewriter.clone(inner))
+        return bool(hoisted)
+
+    def _outermost(self, op: AllocaScopeOp) -> Operation | None:
+        """The last operation around the scope that is no scope itself; None when allocations would live longer."""
+        parent = op.parent_op
+        if parent is None or AutomaticAllocationScope in parent.traits or not _is_last(op) or not _is_last(parent):
+            return None
+        around = parent.parent_op
+        while around is not None and AutomaticAllocationScope not in around.traits:
+            if not _is_last(around):
+                return None
+            parent, around = around, around.parent_op
+        return None if around is None else parent
+
+
+def _holds(outer: Region, inner: Region | None) -> bool:
+    while inner is not None and inner is not outer:
+        inner = None if inner.parent is None else inner.parent.parent_region
+    return inner is not None
+
+
+def _depends_on(op: Operation, region: Region) -> bool:
+    """Whether an operand is defined in the region."""
+    return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op.operands)
