@@ -13,6 +13,7 @@ _BUILT_IN = {
     "cse": ("ods.passes.cse", "CSE"),
     "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
     "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
+    "sccp": ("ods.passes.sccp", "SCCP"),
     "strip-debuginfo": ("ods.passes.strip_debuginfo", "StripDebugInfo"),
     "symbol-dce": ("ods.passes.symbol_dce", "SymbolDCE"),
 }

@@ -31,9 +31,13 @@ def constant_value(value: Value) -> Attribute | None:
     return constant_of(value.owner) if isinstance(value, OpResult) else None
 
 
-def fold_operation(op: Operation) -> list[FoldResult] | None:
-    """Attributes or values for the results; empty when the operation was changed in place; None when nothing was found."""
-    constants = [constant_value(value) for value in op.operands]
+def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None = None) -> list[FoldResult] | None:
+    """Attributes or values for the results; empty when the operation was changed in place; None when nothing was found.
+
+    `constants` are what the operands are known to be; by default, what the operations that make them say.
+    """
+    if constants is None:
+        constants = [constant_value(value) for value in op.operands]
     folded = _fold_hook(op, constants)
     if isinstance(folded, (Attribute, Value)):
         folded = [folded]

@@ -1,0 +1,229 @@
+"""Which values are constant wherever control may come, and where it may come (MLIR `SparseConstantPropagation`, `DeadCodeAnalysis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.interfaces import (
+    BranchOpInterface,
+    CallableOpInterface,
+    CallOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminatorOpInterface,
+    SymbolOpInterface,
+)
+from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
+from ..ir.operation import Operation
+from ..ir.subelements import walk_attributes
+from ..ir.symbol_table import SymbolTableCollection
+from ..ir.trait import SymbolTable
+from ..ir.traits.markers import ReturnLike
+from ..ir.value import Value
+from ..ir.walk import walk
+from ..rewrite.fold import fold_operation
+
+
+@dataclass(frozen=True)
+class Constant:
+    """A constant, and the dialect that knows how to make it."""
+
+    value: Attribute | None
+    """None: not always the same."""
+    dialect: str = ""
+
+
+UNKNOWN: Final = Constant(None)
+"""The value of what is not always the same."""
+
+
+class ConstantPropagation:
+    """Goes through what control may reach, and no further, until nothing new is found."""
+
+    def __init__(self, root: Operation) -> None:
+        self.root = root
+        self.values: dict[Value, Constant] = {}
+        """What is known of values; those that control has not reached have no entry."""
+        self._live: set[Block] = set()
+        self._edges: set[tuple[Block, Block]] = set()
+        self._symbols = SymbolTableCollection()
+        self._callers: dict[Operation, dict[Operation, None]] = {}
+        self._open_callables: set[Operation] = set()
+        self._pending: dict[Operation, None] = {}
+
+    def run(self) -> None:
+        """Find everything."""
+        self._find_open_callables()
+        for region in self.root.regions:
+            self._give_up(region.arguments)
+            self._enter(region.first_block)
+        while self._pending:
+            op = next(iter(self._pending))
+            del self._pending[op]
+            if op.parent in self._live:
+                self._visit(op)
+
+    def _find_open_callables(self) -> None:
+        """The symbols that may be called from where this analysis does not see it."""
+        inside = list(walk(self.root))
+        all_uses_known = self.root.has_trait(SymbolTable) and not any(len(op.regions) == 1 and not op.is_registered for op in inside)
+        for op in inside:
+            if isinstance(op, CallableOpInterface) and isinstance(op, SymbolOpInterface):
+                if op.is_public() or not all_uses_known:
+                    self._open_callables.add(op)
+            for part in walk_attributes(op):
+                if not hasattr(part, "root_reference") or not isinstance(part, Attribute):
+                    continue
+                if isinstance(op, CallOpInterface) and part is op.get_callable_for_callee():
+                    continue
+                target = self._symbols.lookup_nearest_symbol(op, part)
+                if target is not None:
+                    self._open_callables.add(target)
+
+    # ---- what is known
+
+    def _join(self, value: Value, found: Constant) -> None:
+        """What a value is, besides what it was known to be."""
+        before = self.values.get(value)
+        after = found if before is None or before == found or before.value == found.value is not None else UNKNOWN
+        if before is not None and (before == after or before.value == after.value):
+            return
+        self.values[value] = after
+        for user in value.users:
+            self._pending[user] = None
+
+    def _hand_on(self, sources: Iterable[Value], targets: Iterable[Value]) -> None:
+        for source, target in zip(sources, targets):
+            known = self.values.get(source)
+            if known is not None:
+                self._join(target, known)
+
+    def _give_up(self, values: Iterable[Value]) -> None:
+        for value in values:
+            self._join(value, UNKNOWN)
+
+    def _enter(self, block: Block | None) -> None:
+        """Control may come to a block."""
+        if block is not None and block not in self._live:
+            self._live.add(block)
+            self._pending.update(dict.fromkeys(block.operations))
+
+    def _operands(self, op: Operation) -> list[Attribute | None] | None:
+        """The constants among the operands; None while something is not known yet."""
+        known = [self.values.get(value) for value in op.operands]
+        return None if None in known else [each.value for each in known if each is not None]
+
+    # ---- operations
+
+    def _visit(self, op: Operation) -> None:
+        if op.successors:
+            self._visit_branch(op)
+        elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(op.parent_op, RegionBranchOpInterface):
+            self._visit_region_terminator(op, op.parent_op)
+        elif ReturnLike in op.traits and isinstance(op.parent_op, CallableOpInterface):
+            for call in self._callers.get(op.parent_op, ()):
+                self._hand_on(op.operands, call.results)
+        if isinstance(op, CallOpInterface):
+            self._visit_call(op)
+        elif op.regions:
+            self._visit_regions(op)
+        elif op.results:
+            self._visit_plain(op)
+
+    def _visit_plain(self, op: Operation) -> None:
+        constants = self._operands(op)
+        if constants is None:
+            return
+        folded = _fold_only(op, constants)
+        if not folded:
+            self._give_up(op.results)
+            return
+        dialect = op.name.partition(".")[0]
+        for result, each in zip(op.results, folded):
+            if isinstance(each, Attribute):
+                self._join(result, Constant(each, dialect))
+            else:
+                self._hand_on([each], [result])
+
+    def _visit_branch(self, op: Operation) -> None:
+        constants = self._operands(op)
+        if constants is None:
+            return
+        chosen = op.get_successor_for_operands(constants) if isinstance(op, BranchOpInterface) else None
+        for index, block in enumerate(op.successors):
+            if chosen is not None and block is not chosen:
+                continue
+            self._enter(block)
+            if not isinstance(op, BranchOpInterface):
+                self._give_up(block.arguments)
+                continue
+            handed = op.get_successor_operands(index)
+            self._give_up(block.arguments[: handed.produced])
+            self._hand_on(handed.values, block.arguments[handed.produced :])
+
+    def _visit_call(self, call: Operation) -> None:
+        assert isinstance(call, CallOpInterface)
+        callee = call.resolve_callable(self._symbols)
+        region = callee.get_callable_region() if isinstance(callee, CallableOpInterface) else None
+        if callee is None or region is None or region.first_block is None or not self.root.is_ancestor_of(callee):
+            self._give_up(call.results)
+            return
+        callers = self._callers.setdefault(callee, {})
+        if call not in callers:
+            callers[call] = None
+            self._pending.update(dict.fromkeys(block.last_op for block in region.blocks if block.last_op is not None))
+        if callee not in self._open_callables:
+            self._hand_on(call.get_arg_operands(), region.first_block.arguments)
+            self._enter(region.first_block)
+
+    def _visit_regions(self, op: Operation) -> None:
+        if isinstance(op, CallableOpInterface):
+            region = op.get_callable_region()
+            if op in self._open_callables or not isinstance(op, SymbolOpInterface):
+                if region is not None and region.first_block is not None:
+                    self._give_up(region.first_block.arguments)
+                    self._enter(region.first_block)
+            self._give_up(op.results)
+        elif isinstance(op, RegionBranchOpInterface):
+            constants = self._operands(op)
+            if constants is not None:
+                point = RegionBranchPoint.parent()
+                self._follow(op, point, op.get_entry_successor_regions(constants))
+        else:
+            for region in op.regions:
+                self._give_up(region.arguments)
+                self._enter(region.first_block)
+            self._give_up(op.results)
+
+    def _visit_region_terminator(self, op: Operation, parent: Operation) -> None:
+        constants = self._operands(op)
+        if constants is not None:
+            assert isinstance(op, RegionBranchTerminatorOpInterface)
+            self._follow(parent, RegionBranchPoint(op), op.get_successor_regions(constants))
+
+    def _follow(self, op: Operation, point: RegionBranchPoint, successors: Sequence[RegionSuccessor]) -> None:
+        """Control goes on from a point of an operation with regions."""
+        assert isinstance(op, RegionBranchOpInterface)
+        for successor in successors:
+            values = op.results if successor.region is None else successor.region.arguments
+            inputs = set(successor.inputs)
+            self._give_up(value for value in values if value not in inputs)
+            self._hand_on(op.get_successor_operands(point, successor), successor.inputs)
+            if successor.region is not None:
+                self._enter(successor.region.first_block)
+
+
+def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> list[Attribute | Value] | None:
+    """What an operation folds to with these operands; what its folder changes in place is changed back."""
+    operands = op.operands
+    attributes = op.inherent_attributes()
+    folded = fold_operation(op, constants)
+    if op.operands != operands:
+        op._set_operands(operands)
+    for name, value in attributes:
+        if op.get_inherent(name) is not value:
+            op.set_inherent(name, value)
+    return folded
