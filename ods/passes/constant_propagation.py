@@ -71,9 +71,9 @@ class ConstantPropagation:
         inside = list(walk(self.root))
         all_uses_known = self.root.has_trait(SymbolTable) and not any(len(op.regions) == 1 and not op.is_registered for op in inside)
         for op in inside:
-            if isinstance(op, CallableOpInterface) and isinstance(op, SymbolOpInterface):
-                if op.is_public() or not all_uses_known:
-                    self._open_callables.add(op)
+            is_symbol = isinstance(op, CallableOpInterface) and isinstance(op, SymbolOpInterface)
+            if is_symbol and (not all_uses_known or op.is_public()):
+                self._open_callables.add(op)
             for part in walk_attributes(op):
                 if not hasattr(part, "root_reference") or not isinstance(part, Attribute):
                     continue
@@ -182,10 +182,10 @@ class ConstantPropagation:
     def _visit_regions(self, op: Operation) -> None:
         if isinstance(op, CallableOpInterface):
             region = op.get_callable_region()
-            if op in self._open_callables or not isinstance(op, SymbolOpInterface):
-                if region is not None and region.first_block is not None:
-                    self._give_up(region.first_block.arguments)
-                    self._enter(region.first_block)
+            is_open = op in self._open_callables or not isinstance(op, SymbolOpInterface)
+            if is_open and region is not None:
+                self._give_up(region.arguments)
+                self._enter(region.first_block)
             self._give_up(op.results)
         elif isinstance(op, RegionBranchOpInterface):
             constants = self._operands(op)

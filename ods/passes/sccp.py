@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import would_op_be_trivially_dead
@@ -69,5 +67,5 @@ class SCCP(Pass):
         return made.results[0]
 
 
-def _blocks_of(op: Operation) -> Sequence[Block]:
+def _blocks_of(op: Operation) -> list[Block]:
     return [block for region in op.regions for block in reversed(list(region.blocks))]
