@@ -143,7 +143,6 @@ _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf"(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))(?!\s*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
-_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUES} *: *{TYPE}")
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 _VALUE_VALUES_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
@@ -1751,8 +1750,8 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         parser.parse_colon()
         source_type = parser.parse_type_of(VectorType)
         parser.parse_keyword("to")
-        result_type = parser.parse_type_of(VectorType)
-        state.types = [result_type]
+        result_types = parser.parse_type_list()
+        state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
 
     def print(self, printer: OpPrinter) -> None:
@@ -1768,7 +1767,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             if self.strides is not None:
                 attributes["strides"] = self.strides
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2908,8 +2907,8 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         state.attributes["mask_dim_sizes"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("mask_dim_sizes",))
         parser.parse_colon()
-        result_type = parser.parse_type_of(VectorType)
-        state.types = [result_type]
+        result_types = parser.parse_type_list()
+        state.types = result_types
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2917,7 +2916,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         printer.print_stripped_attribute(self.mask_dim_sizes)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -2979,32 +2978,9 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
-        result_type = parser.parse_type_of(VectorType)
-        state.types = [result_type]
+        result_types = parser.parse_type_list()
+        state.types = result_types
         state.operands = parser.resolve_operands(operands, INDEX)
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CreateMaskOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUES_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        operands_names, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            operands = [values[name] for name in find_values(operands_names)]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, VectorType):
-            return None
-        for value in operands:
-            if value.type is not INDEX:
-                return None
-        op = cls.__new__(cls)
-        op._init(operands, (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -3012,7 +2988,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         printer.print_operands(self.operands)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands

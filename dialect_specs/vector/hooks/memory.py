@@ -52,44 +52,44 @@ def store_verify(self: StoreOp) -> None:
 
 def maskedload_verify(self: MaskedLoadOp) -> None:
     """Result, mask and the other elements are of one shape."""
-    _verify_masked_load(self)
+    _verify_masked_load(self, "shape")
 
 
 def expandload_verify(self: ExpandLoadOp) -> None:
     """Result, mask and the other elements are of one shape."""
-    _verify_masked_load(self)
+    _verify_masked_load(self, "dim")
 
 
-def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp) -> None:
+def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp, what: str) -> None:
     memref, result = memref_type(op.base), vector_type(op.result)
     _verify_layout(op, memref, result)
     if result.element_type is not memref.element_type:
         raise op.op_error("base and result element type should match")
     _verify_indices(op, memref, len(op.indices))
     if result.shape != vector_type(op.mask).shape:
-        raise op.op_error("expected result shape to match mask shape")
+        raise op.op_error(f"expected result {what} to match mask {what}")
     if op.pass_thru.type is not result:
         raise op.op_error("expected pass_thru of same type as result type")
 
 
 def maskedstore_verify(self: MaskedStoreOp) -> None:
     """Vector and mask are of one shape."""
-    _verify_masked_store(self)
+    _verify_masked_store(self, "shape")
 
 
 def compressstore_verify(self: CompressStoreOp) -> None:
     """Vector and mask are of one shape."""
-    _verify_masked_store(self)
+    _verify_masked_store(self, "dim")
 
 
-def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp) -> None:
+def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp, what: str) -> None:
     memref, value = memref_type(op.base), vector_type(op.value_to_store)
     _verify_layout(op, memref, value)
     if value.element_type is not memref.element_type:
         raise op.op_error("base and valueToStore element type should match")
     _verify_indices(op, memref, len(op.indices))
     if value.shape != vector_type(op.mask).shape:
-        raise op.op_error("expected valueToStore shape to match mask shape")
+        raise op.op_error(f"expected valueToStore {what} to match mask {what}")
 
 
 # ---- anywhere

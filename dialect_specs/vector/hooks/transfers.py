@@ -109,10 +109,11 @@ def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, s
     """Add the map to the last dimensions, and bounds that nothing is said of, where the text has none; gives the map."""
     found = state.attributes.get("permutation_map")
     if found is None:
-        if shaped.rank < _transfer_rank(shaped, vector):
+        rank = _transfer_rank(shaped, vector)
+        if not 0 <= rank <= shaped.rank:
             message = "expected a custom permutation_map when rank(source) != rank(destination)"
             raise parser.error(tail.offset, message)
-        found = AffineMapAttr.get(_minor_identity_map(shaped, vector))
+        found = AffineMapAttr.get(AffineMap.get_minor_identity(shaped.rank, rank))
         state.attributes["permutation_map"] = found
     elif not isinstance(found, AffineMapAttr):
         raise parser.error(tail.offset, "invalid kind of attribute specified")
@@ -315,17 +316,9 @@ def _verify_projection(op: _TransferOp) -> None:
 
 
 def _transfer_rank(shaped: ShapedType, vector: VectorType) -> int:
-    """How many dimensions of the vector are not those of an element."""
+    """How many dimensions of the vector are not those of an element; negative when an element has more."""
     element = shaped.element_type
-    rank = vector.rank - (element.rank if isinstance(element, VectorType) else 0)
-    return rank if rank >= 0 else 1 << 32
-
-
-def _minor_identity_map(shaped: ShapedType, vector: VectorType) -> AffineMap:
-    """The map to the last dimensions; to 0 for one element of what has no dimensions."""
-    if not shaped.rank and vector.shape == (1,):
-        return AffineMap.get_constant(0)
-    return AffineMap.get_minor_identity(shaped.rank, _transfer_rank(shaped, vector))
+    return vector.rank - (element.rank if isinstance(element, VectorType) else 0)
 
 
 def _mask_type(vector: VectorType, map_: AffineMap) -> VectorType:
