@@ -8,7 +8,6 @@ from .markdown import code
 from .writer import PageWriter
 
 _PREFIX = {"single": "", "optional": "optional ", "variadic": "variadic of ", "variadic_of_variadic": "variadic of variadic of "}
-_PLAIN_CPP = {"int": "int64_t", "str": "std::string", "bool": "bool"}
 
 
 def constraint_key(page: PageWriter, constraint: ResolvedConstraint) -> Key | None:
@@ -34,7 +33,7 @@ def constraint_cell(page: PageWriter, constraint: ResolvedConstraint) -> str:
 def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str:
     """What MLIR's documentation calls the class of an attribute."""
     if constraint.definition is not None:
-        return f"{namespaces.get(constraint.definition.dialect, '::mlir')}::{constraint.definition.cpp_class}"
+        return f"{namespaces.get(constraint.definition.dialect, '::mlir')}::{constraint.definition.class_name}"
     if constraint.enum is not None:
         return f"{constraint.enum.cpp_class}Attr"
     return f"::mlir::{constraint.python_class.name}"

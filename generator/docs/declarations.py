@@ -27,20 +27,25 @@ def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
 
 def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> None:
     """A constraint with parameters."""
-    text = f"{constraint.name}<{', '.join(constraint.parameters)}>"
-    page.heading(3, code(text), ("constraint", page.dialect.name, constraint.name))
+    page.heading(3, constraint.name, ("constraint", page.dialect.name, constraint.name))
     page.paragraph(page.summary(capital(constraint.summary)))
+    _written(page, constraint.name, constraint.parameters)
     page.prose(constraint.description)
 
 
 def write_trait(page: PageWriter, trait: ResolvedTrait) -> None:
     """A trait, what it asks for and what it stands for."""
-    heading = code(f"{trait.name}<{', '.join(trait.parameters)}>") if trait.parameters else trait.name
-    page.heading(3, heading, ("trait", page.dialect.name, trait.name))
-    page.paragraph(f"{page.summary(capital(trait.summary))}" if trait.summary else "")
+    page.heading(3, trait.name, ("trait", page.dialect.name, trait.name))
+    page.paragraph(page.summary(capital(trait.summary)))
+    _written(page, trait.name, trait.parameters)
     page.prose(trait.description)
     page.paragraph(_names(page, "It stands for", trait.members))
     page.paragraph(_names(page, "It needs", trait.requires))
+
+
+def _written(page: PageWriter, name: str, parameters: tuple[str, ...]) -> None:
+    if parameters:
+        page.paragraph(f"Written {code(name + '<' + ', '.join(parameters) + '>')}.")
 
 
 def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:

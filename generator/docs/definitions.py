@@ -21,9 +21,7 @@ def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, pyth
         meant = definition.python_class
         page.paragraph(f"In Python: {code(f'{meant.module}.{meant.name}')}")
         return
-    sigil = "!" if definition.kind == "type" else "#"
-    head = f"{definition.kind} ::= `{sigil}{definition.dialect}.{definition.mnemonic}`"
-    syntax(page, head, definition.assembly_format, definition.has_custom_assembly_format, bool(definition.examples))
+    syntax(page, definition)
     page.prose(definition.description)
     write_names(page, "Traits", shown_traits(definition.traits), ("trait",))
     write_names(page, "Interfaces", shown_interfaces(definition.interfaces), ("interface",))

@@ -20,7 +20,7 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
     page.heading(level, f"`{op.name}` ({cpp_class})", ("operation", op.dialect, op.name))
     page.paragraph(f"_{capital(escaped(op.summary))}_" if op.summary else "")
     page.paragraph(f"**Deprecated:** {page.summary(op.deprecated)}" if op.deprecated is not None else "")
-    syntax(page, f"operation ::= `{op.name}`", op.assembly_format, op.has_custom_assembly_format, bool(op.examples), f'"{op.name}"')
+    syntax(page, op)
     page.prose(op.description)
     write_names(page, "Traits", shown_traits(op.traits), ("trait",))
     write_names(page, "Interfaces", operation_interfaces(op), ("interface",))
@@ -77,7 +77,7 @@ def _values(page: PageWriter, values: tuple[ResolvedValue, ...], level: int, wha
         [what, "Description", "Constraint", "Meaning", "Effects", "Python"],
         [
             [
-                code(value.name),
+                UNNAMED if value.unnamed else code(value.name),
                 described(page, value),
                 constraint_cell(page, value.constraint),
                 page.summary(value.summary),

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from ..resolver.model import FormatText
+from ..resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
 from .writer import PageWriter
 
 
-def syntax(page: PageWriter, head: str, form: FormatText | None, is_custom: bool, has_examples: bool, generic: str = "") -> None:
+def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> None:
     """A block with the assembly format; without one, what there is in its place."""
-    if form is not None:
+    if definition.assembly_format is not None:
         page.paragraph("Syntax:")
-        page.block(_laid_out(head, form.text))
-    elif is_custom:
-        page.paragraph("The syntax is handwritten: see the examples." if has_examples else "The syntax is handwritten.")
-    elif generic:
-        page.paragraph(f"There is only the generic form, `{generic}(…)`.")
+        page.block(_laid_out(_head(definition), definition.assembly_format.text))
+    elif definition.has_custom_assembly_format:
+        if "::=" not in definition.description:
+            page.paragraph("The syntax is handwritten: see the examples." if definition.examples else "The syntax is handwritten.")
+    elif isinstance(definition, ResolvedOperation):
+        page.paragraph(f'There is only the generic form, `"{definition.name}"(…)`.')
     else:
         page.paragraph("Syntax:")
-        page.block(head)
+        page.block(_head(definition))
+
+
+def _head(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> str:
+    if isinstance(definition, ResolvedOperation):
+        return f"operation ::= `{definition.name}`"
+    sigil = "!" if definition.kind == "type" else "#"
+    return f"{definition.kind} ::= `{sigil}{definition.dialect}.{definition.mnemonic}`"
 
 
 def _laid_out(head: str, text: str) -> str:
     """The lines of the format one below the other, behind the head."""
     lines = [" ".join(line.split()) for line in text.strip().split("\n")]
-    indent = " " * (head.index("::=") + 4 if "::=" in head else 4)
+    indent = " " * (head.index("::=") + 4)
     return "\n".join([f"{head} {lines[0]}".rstrip(), *(indent + line for line in lines[1:] if line)])

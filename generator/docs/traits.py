@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..assembly.inference import has_interface
 from ..backends.operations.effects import states_effects
 from ..backends.operations.trait_checks import infers_automatically
-from ..resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
+from ..resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTrait, ResolvedTraitUse
 
 _INTERFACE_NAMES = {"SymbolOpInterface": "Symbol"}
 """Interfaces that ODS calls otherwise than our class."""
 _OURS = ("NeverEmpty",)
 """Traits that ODS does not have: they are told among the checks."""
+_INTERFACES = ("NoMemoryEffect", "MemoryEffects")
+"""Traits here that ODS counts among the interfaces."""
+_TRAITS_AND_LISTS = re.compile(r"ReturnLike|SingleBlockImplicitTerminator|Infer(Shaped)?TypeOpAdaptor|InferTensorType")
+"""What stands for several traits, one of which has the same name."""
 _EFFECTS = {"MemRead": "Read", "MemWrite": "Write", "MemAlloc": "Allocate", "MemFree": "Free"}
 _EFFECT_WORDS = {"MemRead": "reads", "MemWrite": "writes", "MemAlloc": "allocates", "MemFree": "frees"}
 
@@ -28,19 +33,21 @@ class Named:
 
 def shown_traits(uses: Iterable[ResolvedTraitUse]) -> list[Named]:
     """The traits without predicates and without those that stand for several."""
-    found = [
-        Named(_trait_text(use), use.trait.name)
-        for use in uses
-        if use.trait.kind == "native" and not use.trait.members and use.trait.name not in (*_OURS, "NoMemoryEffect", "MemoryEffects")
-    ]
+    found = [Named(_trait_text(use), use.trait.name) for use in uses if _is_shown(use.trait)]
     return _sorted(found)
+
+
+def _is_shown(trait: ResolvedTrait) -> bool:
+    if trait.members and not _TRAITS_AND_LISTS.match(trait.name):
+        return False
+    return trait.kind == "native" and trait.name not in (*_OURS, *_INTERFACES)
 
 
 def _trait_text(use: ResolvedTraitUse) -> str:
     """ODS knows one trait for one parent and for several."""
     if use.trait.name in ("HasParent", "ParentOneOf"):
         return f"HasParent<{', '.join(parent.name for parent in parents(use))}>"
-    return use.text
+    return use.trait.runtime_class.name if use.trait.members and not use.trait.parameters else use.text
 
 
 def parents(use: ResolvedTraitUse) -> list[PythonClass]:

@@ -13,7 +13,7 @@ _HEADING = re.compile(r"#{1,6} +(.*?)(?: +#+)? *$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _MENTION = re.compile(r"(?<![\[`\\])`([A-Za-z_][\w.$]*)`(?![\]`])")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_MARKUP = re.compile(r"[`\\]|</?\w+>")
+_MARKUP = re.compile(r"[`\\]")
 
 
 class PageWriter:

@@ -24,6 +24,7 @@ class Entry:
     use: Use
     summary: str
     span: Span
+    unnamed: bool = False
 
     @property
     def as_value(self) -> ResolvedValue:
@@ -39,6 +40,7 @@ class Entry:
             self.span,
             use.min_size,
             use.segment_attribute,
+            self.unnamed,
         )
 
     @property
@@ -135,8 +137,14 @@ class Signatures:
             if use is None:
                 sound = False
                 continue
+            unnamed = item.value.unnamed
+            if unnamed and use.constraint.kind != "type":
+                span = item.place.at("unnamed").span
+                self._report.error("ODS0373", f"'{name}' cannot be unnamed", span, "only operands and results can")
+                sound = False
+                continue
             summary = use.summary or item.value.summary
-            found.append(Entry(name, python_name(name, OPERATION_MEMBERS), use, summary, item.place.name_span))
+            found.append(Entry(name, python_name(name, OPERATION_MEMBERS), use, summary, item.place.name_span, unnamed))
         return self._base_accessors(key, found) if sound else None
 
     def _base_accessors(self, key: str, items: list[Entry]) -> list[Entry]:

@@ -75,6 +75,7 @@ CODES: dict[str, str] = {
     "ODS0370": "The type of a parameter is known.",
     "ODS0371": "A type variable stands for one type.",
     "ODS0372": "Operands, attributes, results, regions and successors have different names.",
+    "ODS0373": "Only operands and results can do without a name.",
     "ODS0380": "A pass runs on an operation or on an interface.",
     "ODS0381": "The type of an option is known.",
     "ODS0390": "What is deprecated is not used.",

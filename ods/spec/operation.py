@@ -12,6 +12,8 @@ class ArgumentSpec(SpecModel):
 
     type: ConstraintText
     summary: str = ""
+    unnamed: bool = False
+    """Operands and results: the name is for Python alone; ODS's definition has none, and documentation shows none."""
 
 
 class DerivedAttributeSpec(SpecModel):

@@ -32,6 +32,8 @@ class ResolvedValue:
     min_size: int = 0
     segment_attribute: str | None = None
     """VariadicOfVariadic: the IR name of the attribute that holds the sizes of the groups."""
+    unnamed: bool = False
+    """The name is for Python alone; ODS has none."""
 
 
 @dataclass(frozen=True)
