@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from generated.func import CallOp, ConstantOp, FuncOp, ReturnOp
+from generated.func import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 from ods.builtin import FlatSymbolRefAttr, FunctionType
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
@@ -15,6 +15,8 @@ from ods.ir.region import Region
 from ods.ir.symbol_table import SymbolTableCollection
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
 from ods.text.function_syntax import parse_function_op, print_function_op
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
@@ -121,6 +123,26 @@ def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableColl
 def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
     """The name of the function."""
     return self.value
+
+
+class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
+    """What is called is known by its name."""
+
+    label = "CallIndirectOpCanonicalize"
+
+    def rewrite(self, op: CallIndirectOp, rewriter: PatternRewriter) -> bool:
+        name = constant_value(op.callee)
+        if not isinstance(name, FlatSymbolRefAttr):
+            return False
+        with op.location:
+            made = CallOp(name, op.callee_operands, arg_attrs=op.arg_attrs, res_attrs=op.res_attrs, result_types=op.result_types)
+            rewriter.replace_op(op, made)
+        return True
+
+
+def call_indirect_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Calls of functions that are known."""
+    return (IndirectCallOfConstant(),)
 
 
 def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:

@@ -38,6 +38,13 @@ ControlFlowDialect.hooks = (
         'def assert_get_effects(self: AssertOp) -> list[EffectInstance]:\n    """All effects of the operation."""\n    raise NotImplementedError',
     ),
     Hook(
+        "assert_canonicalization_patterns",
+        AssertOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def assert_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "br_get_successor_operands",
         BranchOp,
         "get_successor_operands",
@@ -50,6 +57,13 @@ ControlFlowDialect.hooks = (
         "get_successor_for_operands",
         "method",
         'def br_get_successor_for_operands(self: BranchOp, operands: Sequence[Attribute | None]) -> Block | None:\n    """The successor that constant operands choose; None when they do not."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "br_canonicalization_patterns",
+        BranchOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def br_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "cond_br_get_successor_operands",
@@ -66,6 +80,13 @@ ControlFlowDialect.hooks = (
         'def cond_br_get_successor_for_operands(self: CondBranchOp, operands: Sequence[Attribute | None]) -> Block | None:\n    """The successor that constant operands choose; None when they do not."""\n    raise NotImplementedError',
     ),
     Hook(
+        "cond_br_canonicalization_patterns",
+        CondBranchOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def cond_br_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "switch_get_successor_operands",
         SwitchOp,
         "get_successor_operands",
@@ -78,6 +99,13 @@ ControlFlowDialect.hooks = (
         "get_successor_for_operands",
         "method",
         'def switch_get_successor_for_operands(self: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:\n    """The successor that constant operands choose; None when they do not."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "switch_canonicalization_patterns",
+        SwitchOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def switch_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "switch_verify",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ods.ir.interfaces import EffectInstance, SuccessorOperands
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -29,11 +30,17 @@ class ControlFlowHooks(Protocol):
     def assert_get_effects(self, op: AssertOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
+    def assert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def br_get_successor_operands(self, op: BranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
 
     def br_get_successor_for_operands(self, op: BranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
+
+    def br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def cond_br_get_successor_operands(self, op: CondBranchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -41,11 +48,17 @@ class ControlFlowHooks(Protocol):
     def cond_br_get_successor_for_operands(self, op: CondBranchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
 
+    def cond_br_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def switch_get_successor_operands(self, op: SwitchOp, index: int, /) -> SuccessorOperands:
         """What the arguments of a successor become."""
 
     def switch_get_successor_for_operands(self, op: SwitchOp, operands: Sequence[Attribute | None], /) -> Block | None:
         """The successor that constant operands choose; None when they do not."""
+
+    def switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def switch_verify(self, op: SwitchOp, /) -> None:
         """Check what the spec cannot say."""

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -114,6 +115,12 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         """All effects of the operation."""
         load_hooks("generated.cf")
         return self.get_effects()
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.cf")
+        return AssertOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -220,6 +227,12 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         """The successor that constant operands choose; None when they do not."""
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.cf")
+        return BranchOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -394,6 +407,12 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         """The successor that constant operands choose; None when they do not."""
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.cf")
+        return CondBranchOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -634,6 +653,12 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         """The successor that constant operands choose; None when they do not."""
         load_hooks("generated.cf")
         return self.get_successor_for_operands(operands)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.cf")
+        return SwitchOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

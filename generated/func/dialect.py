@@ -45,6 +45,13 @@ FuncDialect.hooks = (
         'def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) -> None:\n    """Check the symbols that the operation refers to; raises VerifyError."""\n    raise NotImplementedError',
     ),
     Hook(
+        "call_indirect_canonicalization_patterns",
+        CallIndirectOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def call_indirect_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "constant_verify_symbol_uses",
         ConstantOp,
         "verify_symbol_uses",

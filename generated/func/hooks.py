@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -33,6 +34,9 @@ class FuncHooks(Protocol):
 
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""
+
+    def call_indirect_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def constant_verify_symbol_uses(self, op: ConstantOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""

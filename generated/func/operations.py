@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -375,6 +376,12 @@ class CallIndirectOp(CallOpInterface, Operation):
             if not isinstance(value, ArrayAttr):
                 raise invalid(f"Invalid attribute `res_attrs` in property conversion: {value}")
             self.res_attrs = value
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.func")
+        return CallIndirectOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

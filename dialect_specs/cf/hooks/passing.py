@@ -1,0 +1,50 @@
+"""Branches to blocks that only branch on, and how a block is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.cf import BranchOp
+from ods.ir.block import Block
+from ods.ir.value import BlockArgument, Value
+
+__all__: list[str] = []
+
+Destination = tuple[Block, tuple[Value, ...]]
+"""A block, and what its arguments become."""
+
+
+def destination(block: Block, operands: Sequence[Value]) -> Destination:
+    """A block and what its arguments become."""
+    return block, tuple(operands)
+
+
+def behind(given: Destination) -> Destination | None:
+    """Where a branch to a block leads that does nothing but branch on; None when the block does more, or is in a circle of such."""
+    block, operands = given
+    branch = block.last_op
+    if not isinstance(branch, BranchOp) or block.first_op is not branch or branch.dest is block or _is_circle(block, branch.dest):
+        return None
+    if any(user is not branch for argument in block.arguments for user in argument.users):
+        return None
+    return branch.dest, tuple([operands[v.index] if isinstance(v, BlockArgument) and v.owner is block else v for v in branch.operands])
+
+
+def _is_circle(*blocks: Block) -> bool:
+    """Whether the branch that ends the last block leads, over further branches, to a block that was seen before."""
+    seen = set(blocks)
+    branch = blocks[-1].last_op
+    while isinstance(branch, BranchOp):
+        if branch.dest in seen:
+            return True
+        seen.add(branch.dest)
+        branch = branch.dest.last_op
+    return False
+
+
+def single_predecessor(block: Block | None) -> Block | None:
+    """The block from which, by one way only, control comes to a block."""
+    if block is None:
+        return None
+    ways = [op.parent for op in block._predecessors for successor in op.successors if successor is block]
+    return ways[0] if len(ways) == 1 else None

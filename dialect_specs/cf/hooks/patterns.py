@@ -1,0 +1,182 @@
+"""Canonicalization of assertions and of branches to one block or to one of two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import ConstantOp, SelectOp
+from generated.cf import AssertOp, BranchOp, CondBranchOp
+from ods.builtin import BoolAttr, IntegerAttr
+from ods.ir.block import Block
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+
+from .passing import behind, destination, single_predecessor
+
+__all__ = ["assert_canonicalization_patterns", "br_canonicalization_patterns", "cond_br_canonicalization_patterns"]
+
+
+def _known(value: Value) -> bool | None:
+    """The constant that a condition is."""
+    constant = constant_value(value)
+    return bool(constant.value) if isinstance(constant, IntegerAttr) else None
+
+
+class EraseRedundantAssertions(OpRewritePattern[AssertOp]):
+    """What is true need not be asserted."""
+
+    def rewrite(self, op: AssertOp, rewriter: PatternRewriter) -> bool:
+        if not _known(op.arg):
+            return False
+        rewriter.erase_op(op)
+        return True
+
+
+# ---- br
+
+
+class SimplifyBrToBlockWithSinglePred(OpRewritePattern[BranchOp]):
+    """A block that is only reached from here belongs here."""
+
+    def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
+        block, target = op.parent, op.dest
+        if block is None or target is block or single_predecessor(target) is None:
+            return False
+        operands = op.dest_operands
+        rewriter.erase_op(op)
+        rewriter.merge_blocks(target, block, operands)
+        return True
+
+
+class SimplifyPassThroughBr(OpRewritePattern[BranchOp]):
+    """Directly to where the block leads that only branches on."""
+
+    def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
+        found = None if op.dest is op.parent else behind(destination(op.dest, op.dest_operands))
+        if found is None:
+            return False
+        _replace_by_branch(rewriter, op, *found)
+        return True
+
+
+def _replace_by_branch(rewriter: PatternRewriter, op: BranchOp | CondBranchOp, block: Block, operands: Sequence[Value]) -> None:
+    with op.location:
+        rewriter.replace_op(op, BranchOp(operands, block))
+
+
+# ---- cond_br
+
+
+class SimplifyConstCondBranchPred(OpRewritePattern[CondBranchOp]):
+    """A condition that is known."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        known = _known(op.condition)
+        if known is None:
+            return False
+        _take(rewriter, op, known)
+        return True
+
+
+def _take(rewriter: PatternRewriter, op: CondBranchOp, first: bool) -> None:
+    """Always go one of the two ways."""
+    block, operands = (op.true_dest, op.true_dest_operands) if first else (op.false_dest, op.false_dest_operands)
+    _replace_by_branch(rewriter, op, block, operands)
+
+
+class SimplifyPassThroughCondBranch(OpRewritePattern[CondBranchOp]):
+    """Directly to where the blocks lead that only branch on."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        ways = destination(op.true_dest, op.true_dest_operands), destination(op.false_dest, op.false_dest_operands)
+        found = [behind(way) for way in ways]
+        if found == [None, None]:
+            return False
+        (first, first_operands), (second, second_operands) = [new or old for new, old in zip(found, ways)]
+        with op.location:
+            made = CondBranchOp(op.condition, first_operands, second_operands, first, second, branch_weights=op.branch_weights)
+            rewriter.replace_op(op, made)
+        return True
+
+
+class SimplifyCondBranchIdenticalSuccessors(OpRewritePattern[CondBranchOp]):
+    """To one block either way: what differs is chosen before."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        target = op.true_dest
+        if target is not op.false_dest:
+            return False
+        pairs = list(zip(op.true_dest_operands, op.false_dest_operands))
+        if any(first is not second for first, second in pairs) and target.predecessors != [op.parent]:
+            return False
+        with op.location:
+            merged = [first if first is second else SelectOp(op.condition, first, second).result for first, second in pairs]
+        _replace_by_branch(rewriter, op, target, merged)
+        return True
+
+
+class SimplifyCondBranchFromCondBranchOnSameCondition(OpRewritePattern[CondBranchOp]):
+    """What has been decided on the way here."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        before = single_predecessor(op.parent)
+        branch = None if before is None else before.last_op
+        if not isinstance(branch, CondBranchOp) or branch.condition is not op.condition:
+            return False
+        _take(rewriter, op, branch.true_dest is op.parent)
+        return True
+
+
+class CondBranchTruthPropagation(OpRewritePattern[CondBranchOp]):
+    """In a block that is only reached one way the condition is known."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        changed = self._propagate(op, op.true_dest, True, rewriter)
+        return self._propagate(op, op.false_dest, False, rewriter) or changed
+
+    def _propagate(self, op: CondBranchOp, block: Block, value: bool, rewriter: PatternRewriter) -> bool:
+        users = [user for user in op.condition.users if user.parent is block] if single_predecessor(block) is not None else []
+        if not users:
+            return False
+        condition = op.condition
+        with op.location:
+            constant = ConstantOp(BoolAttr.get(value)).result
+        for user in users:
+            user.replace_uses_of_with(condition, constant)
+            rewriter.listener.notify_operation_modified(user)
+        return True
+
+
+class DropUnreachableCondBranch(OpRewritePattern[CondBranchOp]):
+    """Where one way leads to a place that is never reached, the other one is taken."""
+
+    def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
+        for block, other in ((op.true_dest, False), (op.false_dest, True)):
+            only = block.first_op
+            if only is not None and only is block.last_op and only.name == "ub.unreachable":
+                _take(rewriter, op, other)
+                return True
+        return False
+
+
+def assert_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Assertions that hold."""
+    return (EraseRedundantAssertions(),)
+
+
+def br_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Blocks that are reached one way only, or only branch on."""
+    return (SimplifyBrToBlockWithSinglePred(), SimplifyPassThroughBr())
+
+
+def cond_br_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Conditions that are known or do not matter, blocks that only branch on."""
+    return (
+        SimplifyConstCondBranchPred(),
+        SimplifyPassThroughCondBranch(),
+        SimplifyCondBranchIdenticalSuccessors(),
+        SimplifyCondBranchFromCondBranchOnSameCondition(),
+        CondBranchTruthPropagation(),
+        DropUnreachableCondBranch(),
+    )

@@ -1,0 +1,151 @@
+"""Canonicalization of `cf.switch`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, cast
+
+from generated.cf import BranchOp, SwitchOp
+from ods.builtin import IntegerAttr, VectorType
+from ods.builtin.dense_elements import DenseElementsAttr, DenseIntElementsAttr
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+
+from .passing import Destination, behind, destination, single_predecessor
+
+__all__ = ["switch_canonicalization_patterns"]
+
+
+class Case(NamedTuple):
+    """A number and where it leads."""
+
+    number: int
+    to: Destination
+
+
+def _cases(op: SwitchOp) -> list[Case]:
+    numbers = [] if op.case_values is None else [int(value) for value in op.case_values.values()]
+    ways = zip(numbers, op.case_destinations, op.case_operands)
+    return [Case(number, destination(block, operands)) for number, block, operands in ways]
+
+
+def _default(op: SwitchOp) -> Destination:
+    return destination(op.default_destination, op.default_operands)
+
+
+def _rebuild(rewriter: PatternRewriter, op: SwitchOp, default: Destination, cases: Sequence[Case]) -> None:
+    values = None
+    if cases:
+        type_ = VectorType.get((len(cases),), op.flag.type)
+        values = cast(DenseIntElementsAttr, DenseElementsAttr.get(type_, [case.number for case in cases]))
+    operands = [case.to[1] for case in cases]
+    with op.location:
+        made = SwitchOp(op.flag, default[1], operands, default[0], [case.to[0] for case in cases], case_values=values)
+        rewriter.replace_op(op, made)
+
+
+def _go(rewriter: PatternRewriter, op: SwitchOp, to: Destination) -> None:
+    with op.location:
+        rewriter.replace_op(op, BranchOp(to[1], to[0]))
+
+
+def _way_of(op: SwitchOp, number: int) -> Destination:
+    """Where a number leads."""
+    return next((case.to for case in _cases(op) if case.number == number), _default(op))
+
+
+def _number(value: Value) -> int | None:
+    constant = constant_value(value)
+    return constant.value if isinstance(constant, IntegerAttr) else None
+
+
+def _switch_before(op: SwitchOp) -> SwitchOp | None:
+    """The switch on the same number by which, and by which alone, control has come here."""
+    before = single_predecessor(op.parent)
+    switch = None if before is None else before.last_op
+    return switch if isinstance(switch, SwitchOp) and switch.flag is op.flag else None
+
+
+class SimplifySwitchWithOnlyDefault(OpRewritePattern[SwitchOp]):
+    """Nothing to choose from."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        if op.case_destinations:
+            return False
+        _go(rewriter, op, _default(op))
+        return True
+
+
+class DropSwitchCasesThatMatchDefault(OpRewritePattern[SwitchOp]):
+    """Cases that lead where the default leads."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        return _keep(rewriter, op, [case for case in _cases(op) if case.to != _default(op)])
+
+
+def _keep(rewriter: PatternRewriter, op: SwitchOp, cases: Iterable[Case]) -> bool:
+    """Leave only some of the cases; whether that changes anything."""
+    kept = list(cases)
+    if len(kept) == len(op.case_destinations):
+        return False
+    _rebuild(rewriter, op, _default(op), kept)
+    return True
+
+
+class SimplifyConstSwitchValue(OpRewritePattern[SwitchOp]):
+    """A number that is known."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        number = _number(op.flag)
+        if number is None:
+            return False
+        _go(rewriter, op, _way_of(op, number))
+        return True
+
+
+class SimplifyPassThroughSwitch(OpRewritePattern[SwitchOp]):
+    """Directly to where the blocks lead that only branch on."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        cases = [Case(case.number, behind(case.to) or case.to) for case in _cases(op)]
+        default = behind(_default(op)) or _default(op)
+        if cases == _cases(op) and default == _default(op):
+            return False
+        _rebuild(rewriter, op, default, cases)
+        return True
+
+
+class SimplifySwitchFromSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
+    """What has been decided on the way here."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        before = _switch_before(op)
+        if before is None or before.default_destination is op.parent:
+            return False
+        number = next(case.number for case in _cases(before) if case.to[0] is op.parent)
+        _go(rewriter, op, _way_of(op, number))
+        return True
+
+
+class SimplifySwitchFromDefaultSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
+    """Numbers that have led elsewhere before."""
+
+    def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
+        before = _switch_before(op)
+        if before is None or before.default_destination is not op.parent:
+            return False
+        gone = {case.number for case in _cases(before)}
+        return _keep(rewriter, op, [case for case in _cases(op) if case.number not in gone])
+
+
+def switch_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Numbers that are known, cases that cannot be or make no difference."""
+    return (
+        SimplifySwitchWithOnlyDefault(),
+        DropSwitchCasesThatMatchDefault(),
+        SimplifyConstSwitchValue(),
+        SimplifyPassThroughSwitch(),
+        SimplifySwitchFromSwitchOnSameCondition(),
+        SimplifySwitchFromDefaultSwitchOnSameCondition(),
+    )
