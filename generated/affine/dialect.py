@@ -108,6 +108,7 @@ class AffineDialect(Dialect):
         "dma_start": AffineDmaStartOp,
         "dma_wait": AffineDmaWaitOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.affine.hooks"
 
 

@@ -86,7 +86,7 @@ class Flattener:
 def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
     """The expression summed up, its terms in order."""
     if not expr.is_pure_affine():
-        expr = simplify_semi_affine(expr)
+        expr = simplify_semi_affine(expr, num_dims, num_symbols)
     flattener = Flattener(num_dims, num_symbols)
     try:
         row = flattener.flatten(expr)
@@ -112,33 +112,46 @@ def _without_zeros(row: Row) -> Row:
 
 
 def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
-    """A sum with products of variables: by the number of the first variable, then of the second."""
-    last = max(flattener.num_dims, num_symbols)
+    """A sum with products of variables: by the number of the first variable, terms of dimensions before those of symbols."""
+    keys = sorted(key for key in row if key != CONSTANT)
+    leaves = {key: flattener.leaf(key) for key in keys}
+    symbols = [key for key in keys if flattener.num_dims <= key < flattener.num_inputs]
+    terms = [key for key in keys if key >= flattener.num_inputs]
+    places = _Places(max(flattener.num_dims, num_symbols))
     placed: list[tuple[tuple[int, int], int]] = []
     others: list[int] = []
-    for key in sorted(key for key in row if key != CONSTANT):
-        place = _place(flattener.leaf(key), last)
+    for key in (*symbols, *terms, *[key for key in keys if key < flattener.num_dims]):
+        place = places.of(leaves[key])
         if place is None:
             others.append(key)
         else:
             placed.append((place, key))
     result: AffineExpr = AffineConstantExpr.get(0)
     for key in [key for _, key in sorted(placed)] + others:
-        result = result + flattener.leaf(key) * row[key]
+        result = result + leaves[key] * row[key]
     return result + row.get(CONSTANT, 0)
 
 
-def _place(expr: AffineExpr, last: int) -> tuple[int, int] | None:
-    """Where a term stands; None: behind the others."""
-    if isinstance(expr, AffineDimExpr):
-        return expr.position, -1
-    if isinstance(expr, AffineSymbolExpr):
-        return expr.position, last
-    if not isinstance(expr, AffineBinaryExpr) or not isinstance(expr.lhs, (AffineDimExpr, AffineSymbolExpr)):
-        return None
-    if isinstance(expr.rhs, AffineConstantExpr):
-        return expr.lhs.position, -1 if isinstance(expr.lhs, AffineDimExpr) else last
-    return (expr.lhs.position, expr.rhs.position) if isinstance(expr.rhs, (AffineDimExpr, AffineSymbolExpr)) else None
+class _Places:
+    """Where terms stand: a pair of numbers, no two of which are alike."""
+
+    def __init__(self, last: int) -> None:
+        self.behind, self.before = last, -1
+
+    def of(self, expr: AffineExpr) -> tuple[int, int] | None:
+        """The place of a term; None: behind all that have one."""
+        first, second = (expr.lhs, expr.rhs) if isinstance(expr, AffineBinaryExpr) else (expr, AffineConstantExpr.get(0))
+        if not isinstance(second, (AffineDimExpr, AffineSymbolExpr, AffineConstantExpr)):
+            return None
+        if isinstance(first, AffineSymbolExpr):
+            self.behind += 1
+            return first.position, self.behind - 1
+        if not isinstance(first, AffineDimExpr):
+            return None
+        if isinstance(second, AffineConstantExpr):
+            self.before -= 1
+            return first.position, self.before + 1
+        return first.position, second.position
 
 
 # ---- bounds

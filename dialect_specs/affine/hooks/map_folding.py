@@ -15,10 +15,11 @@ from generated.affine import (
     AffinePrefetchOp,
     AffineStoreOp,
 )
-from generated.arith import DIALECT as arith
 from generated.memref import CastOp, GetGlobalOp, GlobalOp
+from generated.ub import PoisonAttr
 from ods.builtin import (
     INDEX,
+    AffineBinaryExpr,
     AffineConstantExpr,
     AffineDimExpr,
     AffineExpr,
@@ -33,6 +34,7 @@ from ods.builtin import (
 from ods.builtin.affine_flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.ir.attribute import Attribute
+from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.symbol_table import lookup_nearest_symbol
@@ -61,16 +63,21 @@ __all__ = [
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant`."""
-    return arith.materialize_constant(value, type_, location)
+    """An `arith.constant`, or a `ub.poison`."""
+    owner = "generated.ub" if isinstance(value, PoisonAttr) else "generated.arith"
+    return load_dialect(owner).materialize_constant(value, type_, location)
 
 
 def _numbers(constants: Sequence[Attribute | None]) -> list[int | None]:
     return [constant.value if isinstance(constant, IntegerAttr) else None for constant in constants]
 
 
+class DividesByZero(Exception):
+    """Some result has no value for the numbers given."""
+
+
 def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
-    """The map with those results computed of which all dimensions and symbols are known."""
+    """The map with those results computed of which all dimensions and symbols are known; raises `DividesByZero`."""
     inputs: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(map_.num_dims)]
     inputs += [AffineSymbolExpr.get(index) for index in range(map_.num_symbols)]
     inputs = [old if number is None else AffineConstantExpr.get(number) for old, number in zip(inputs, numbers)]
@@ -78,8 +85,17 @@ def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMa
     results = []
     for result in map_.results:
         known = result.replace_dims_and_symbols(dims, symbols)
+        known.walk(_check_division)
         results.append(known if isinstance(known, AffineConstantExpr) else result)
     return AffineMap.get(map_.num_dims, map_.num_symbols, results)
+
+
+def _check_division(expr: AffineExpr) -> None:
+    if not isinstance(expr, AffineBinaryExpr) or expr.kind in ("add", "mul") or not isinstance(expr.lhs, AffineConstantExpr):
+        return
+    divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 1
+    if divisor == 0 or divisor < 0 and expr.kind == "mod":
+        raise DividesByZero
 
 
 def _all_constants(map_: AffineMap) -> list[int] | None:
@@ -94,13 +110,19 @@ def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribu
         return op.map_operands[result.position]
     if isinstance(result, AffineSymbolExpr):
         return op.map_operands[map_.num_dims + result.position]
-    values = _all_constants(partially_folded(map_, _numbers(adaptor.operands)))
+    try:
+        values = _all_constants(partially_folded(map_, _numbers(adaptor.operands)))
+    except DividesByZero:
+        return PoisonAttr.get()
     return IntegerAttr.get(INDEX, values[0]) if values else None
 
 
 def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
     map_, operands = op.map.value, tuple[Value, ...](op.operands)
-    folded = partially_folded(map_, _numbers(constants))
+    try:
+        folded = partially_folded(map_, _numbers(constants))
+    except DividesByZero:
+        return PoisonAttr.get()
     if folded.num_symbols == 1 and folded.results == (AffineSymbolExpr.get(0),):
         return operands[0]
     values = _all_constants(folded)
@@ -143,7 +165,10 @@ def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
     """A bound of constants as one constant."""
     if single_constant(bound.map) is not None:
         return bound
-    values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
+    try:
+        values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
+    except DividesByZero:
+        return bound
     if not values:
         return bound
     return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())

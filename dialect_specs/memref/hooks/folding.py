@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.arith import DIALECT as arith
 from generated.arith import ConstantOp
 from generated.memref import (
     AllocaOp,
@@ -33,6 +32,7 @@ from generated.memref import (
 from ods.builtin import INDEX, AffineMapAttr, IntegerAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.ir.attribute import Attribute
+from ods.ir.dialect import load_dialect
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.location import Location
@@ -48,7 +48,7 @@ from .subviews import dropped_dimensions_of
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An `arith.constant`."""
-    return arith.materialize_constant(value, type_, location)
+    return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
 # ---- casts left out
