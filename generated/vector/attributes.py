@@ -58,7 +58,7 @@ class CombiningKindAttr(Attribute):
     def parse(cls, parser: AsmParser) -> CombiningKindAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "CombiningKindAttr", "value", "::mlir::vector::CombiningKind"):
+        with reading(parser, "Vector_CombiningKindAttr", "value", "::mlir::vector::CombiningKind"):
             value = parse_enum_parameter(parser, CombiningKind.from_text, "::mlir::vector::CombiningKind", _COMBINING_KIND_WORDS)
         parser.parse_greater()
         return cls.get(value)
@@ -93,7 +93,7 @@ class IteratorTypeAttr(Attribute):
     def parse(cls, parser: AsmParser) -> IteratorTypeAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "IteratorTypeAttr", "value", "::mlir::vector::IteratorType"):
+        with reading(parser, "Vector_IteratorTypeEnum", "value", "::mlir::vector::IteratorType"):
             value = parse_enum_parameter(parser, IteratorType.from_text, "::mlir::vector::IteratorType", _ITERATOR_TYPE_WORDS)
         parser.parse_greater()
         return cls.get(value)
@@ -128,7 +128,7 @@ class PrintPunctuationAttr(Attribute):
     def parse(cls, parser: AsmParser) -> PrintPunctuationAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "PrintPunctuationAttr", "value", "::mlir::vector::PrintPunctuation"):
+        with reading(parser, "Vector_PrintPunctuation", "value", "::mlir::vector::PrintPunctuation"):
             value = parse_enum_parameter(parser, PrintPunctuation.from_text, "::mlir::vector::PrintPunctuation", _PRINT_PUNCTUATION_WORDS)
         parser.parse_greater()
         return cls.get(value)

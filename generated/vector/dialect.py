@@ -112,6 +112,7 @@ class VectorDialect(Dialect):
         "iterator_type": IteratorTypeAttr,
         "punctuation": PrintPunctuationAttr,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.vector.hooks"
 
 

@@ -111,8 +111,6 @@ class OpPrinter(AsmPrinter):
         self._print_after_indent(op)
 
     def _print_after_indent(self, op: Operation) -> None:
-        if self.flags.debug_info:
-            self.visit_location(op.location, deferrable=True)
         if op.results:
             self.write(self._results_text(op))
         self.print_custom_or_generic_op(op)
@@ -135,6 +133,8 @@ class OpPrinter(AsmPrinter):
 
     def print_custom_or_generic_op(self, op: Operation) -> None:
         """Write an operation without its results, in its custom form if it has one and that is wanted."""
+        if self.flags.debug_info:
+            self.visit_location(op.location, deferrable=True)
         if self.flags.generic or not op.is_registered or not self.print_custom_op(op):
             self.print_generic_op(op)
 

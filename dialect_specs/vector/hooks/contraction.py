@@ -62,9 +62,7 @@ def _iterators(parser: OpParser, found: Attribute | None, start: int) -> ArrayAt
     return ArrayAttr.get(iterators)
 
 
-def _resolve_masks(
-    parser: OpParser, state: OperationState, masks: Sequence[UnresolvedOperand], types: Sequence[Type], start: int
-) -> None:
+def _resolve_masks(parser: OpParser, state: OperationState, masks: Sequence[UnresolvedOperand], types: Sequence[Type], start: int) -> None:
     """Two masks, of the shapes of the vectors, may follow; the operation has no place for them, as its verifier says."""
     if len(masks) != 2:
         raise parser.error(parser.op_location[1], "expected zero or exactly 2 vector mask operands")

@@ -22,9 +22,7 @@ def extract_infer_result_ranges(self: ExtractOp, ranges: Sequence[Range]) -> Seq
     return ranges[:1]
 
 
-def extract_infer_return_types(
-    operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
-) -> Sequence[Type]:
+def extract_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """The dimensions behind the position; an element when there are none."""
     position = attributes.get("static_position")
     return [_part_type(vector_type(operands[0]), len(position.elements) if isinstance(position, DenseI64ArrayAttr) else 0)]

@@ -131,9 +131,7 @@ def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
     if len(masked.results) != len(op.results):
         raise op.op_error("expects number of results to match maskable operation number of results")
     if any(result is not operand for result, operand in zip(masked.results, terminator.operands)):
-        raise op.op_error(
-            "expects all the results from the MaskableOpInterface to match all the values returned by the terminator"
-        )
+        raise op.op_error("expects all the results from the MaskableOpInterface to match all the values returned by the terminator")
     if masked.result_types != op.result_types:
         raise op.op_error("expects result type to match maskable operation result type")
     if sum(isinstance(type_, VectorType) for type_ in op.result_types) > 1:

@@ -62,7 +62,6 @@ def expandload_verify(self: ExpandLoadOp) -> None:
 
 def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp, what: str) -> None:
     memref, result = memref_type(op.base), vector_type(op.result)
-    _verify_layout(op, memref, result)
     if result.element_type is not memref.element_type:
         raise op.op_error("base and result element type should match")
     _verify_indices(op, memref, len(op.indices))
@@ -84,7 +83,6 @@ def compressstore_verify(self: CompressStoreOp) -> None:
 
 def _verify_masked_store(op: MaskedStoreOp | CompressStoreOp, what: str) -> None:
     memref, value = memref_type(op.base), vector_type(op.value_to_store)
-    _verify_layout(op, memref, value)
     if value.element_type is not memref.element_type:
         raise op.op_error("base and valueToStore element type should match")
     _verify_indices(op, memref, len(op.indices))

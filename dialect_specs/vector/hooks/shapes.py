@@ -155,9 +155,7 @@ def transpose_verify(self: TransposeOp) -> None:
 # ---- shuffle
 
 
-def shuffle_infer_return_types(
-    operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
-) -> Sequence[Type]:
+def shuffle_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """The shape of the first vector with the length of the mask for its first size."""
     first, mask = operands[0].type, attributes.get("mask")
     if not isinstance(first, VectorType):

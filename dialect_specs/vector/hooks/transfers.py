@@ -122,9 +122,7 @@ def _complete_attributes(parser: OpParser, state: OperationState, tail: _Tail, s
     return map_
 
 
-def _resolve_mask(
-    parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType, map_: AffineMap
-) -> None:
+def _resolve_mask(parser: OpParser, state: OperationState, tail: _Tail, shaped: ShapedType, vector: VectorType, map_: AffineMap) -> None:
     """The type of the mask follows from the vector and the map."""
     if tail.mask is None:
         return
@@ -307,9 +305,7 @@ def _verify_projection(op: _TransferOp) -> None:
                 raise op.op_error("requires a permutation_map that is a permutation (found one dim used more than once)")
             seen.add(expr.position)
         elif not isinstance(expr, AffineConstantExpr) or expr.value:
-            raise op.op_error(
-                "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)"
-            )
+            raise op.op_error("requires a projected permutation_map (at most one dim or the zero constant can appear in each result)")
 
 
 # ---- what follows from types
@@ -336,4 +332,3 @@ def _places(map_: AffineMap, rank: int) -> Sequence[int]:
         if isinstance(expr, AffineDimExpr):
             found.setdefault(expr.position, place)
     return [found[position] for position in sorted(found)]
-
