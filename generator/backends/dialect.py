@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ..codegen import safe_identifier, snake_case
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect
@@ -103,6 +104,13 @@ def dialect_hooks(dialect_scope: DialectScope) -> None:
             dialect_scope.add_hook(HookModel(function, owner, name, "static", parameters, returns, summary, _PATTERN))
 
 
+_FLAG_LINES: Final = {
+    "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
+    "is_inlinable": ("is_inlinable = True",),
+}
+"""What flags of a spec say in the class of the dialect."""
+
+
 def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
     package = writer.dialect_scope.package
     hooks = writer.dialect_scope.hooks
@@ -122,7 +130,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
-        flags=("allows_unknown_operations = True", "allows_unknown_types = True") if "is_extensible" in dialect.flags else (),
+        flags=tuple(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines),
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
         hooks=tuple(_row(writer, hook, own) for hook in hooks),
     )

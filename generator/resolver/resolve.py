@@ -34,6 +34,7 @@ _FLAGS = (
     "has_region_result_attribute_verifier",
     "has_canonicalizer",
     "is_extensible",
+    "is_inlinable",
 )
 
 Item = TypeVar("Item")
@@ -140,7 +141,7 @@ class _Resolver:
             loaded.files,
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
             self._foreign,
-            parametrised_constraints(table),
+            parametrised_constraints(table, self._resolution.names),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

@@ -54,6 +54,8 @@ class Dialect:
     hooks: ClassVar[tuple[Hook, ...]] = ()
     allows_unknown_operations: ClassVar[bool] = False
     allows_unknown_types: ClassVar[bool] = False
+    is_inlinable: ClassVar[bool] = False
+    """Whether operations may be moved into the caller of what they stand in, and others into their regions."""
 
     def __init__(self) -> None:
         self._bound = False

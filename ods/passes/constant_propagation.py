@@ -71,8 +71,7 @@ class ConstantPropagation:
         inside = list(walk(self.root))
         all_uses_known = self.root.has_trait(SymbolTable) and not any(len(op.regions) == 1 and not op.is_registered for op in inside)
         for op in inside:
-            is_symbol = isinstance(op, CallableOpInterface) and isinstance(op, SymbolOpInterface)
-            if is_symbol and (not all_uses_known or op.is_public()):
+            if isinstance(op, SymbolOpInterface) and (not all_uses_known or op.is_public()):
                 self._open_callables.add(op)
             for part in walk_attributes(op):
                 if not hasattr(part, "root_reference") or not isinstance(part, Attribute):

@@ -11,6 +11,7 @@ from .pass_base import Pass
 _BUILT_IN = {
     "canonicalize": ("ods.passes.canonicalize", "Canonicalizer"),
     "cse": ("ods.passes.cse", "CSE"),
+    "inline": ("ods.passes.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
     "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
     "sccp": ("ods.passes.sccp", "SCCP"),

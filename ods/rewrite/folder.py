@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
@@ -25,16 +26,21 @@ class ConstantFolder:
         if op in self._owned:
             if not self._stands_in_front(op, block):
                 op.move_before(_first(block))
+                op.location = UNKNOWN
             return True
         region = insertion_region(block)
         key = (region, op.name.partition(".")[0], value, op.results[0].type)
         existing = self._known.get(key)
         if existing is not None:
             self.rewriter.replace_op(op, existing)
+            existing.location = UNKNOWN
             return False
         entry = region.first_block
         assert entry is not None
-        if block is not entry or not self._stands_in_front(op, block):
+        if block is not entry:
+            op.move_before(_first(entry))
+            op.location = UNKNOWN
+        elif not self._stands_in_front(op, block):
             op.move_before(_first(entry))
         self._known[key] = op
         self._owned.add(op)

@@ -36,6 +36,7 @@ class DialectSpec(SpecModel):
     has_region_result_attribute_verifier: bool = False
     has_canonicalizer: bool = False
     is_extensible: bool = False
+    is_inlinable: bool = False
 
 
 class OpGroupSpec(SpecModel):

@@ -1,0 +1,157 @@
+"""Who calls whom, who refers to whom, and in which order to inline (MLIR `CallGraph`, and the use list of its inliner)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterface
+from ..ir.operation import Operation
+from ..ir.subelements import walk_attributes
+from ..ir.symbol_table import SymbolTableCollection
+from ..ir.trait import SymbolTable
+from ..ir.walk import walk
+
+
+class ResolvedCall(NamedTuple):
+    """A call of a function whose body is known."""
+
+    call: Operation
+    source: Operation
+    """The function that the call stands in."""
+    target: Operation
+
+
+class CallGraph:
+    """The functions inside an operation and the calls between them, as they are when it is made."""
+
+    def __init__(self, root: Operation) -> None:
+        self.symbols = SymbolTableCollection()
+        self.nodes = [op for op in walk(root) if op is not root and has_body(op)]
+        self.edges = {node: self._callees(node) for node in self.nodes}
+
+    def _callees(self, node: Operation) -> dict[Operation, None]:
+        return {found.target: None for found in self.calls_in(body_of(node), node)}
+
+    def calls_in(self, blocks: Iterable[Block], source: Operation) -> Iterator[ResolvedCall]:
+        """The calls in some blocks of a function, those inside other functions left out."""
+        pending = list(blocks)
+        while pending:
+            for op in pending.pop().operations:
+                if isinstance(op, CallOpInterface):
+                    target = self.target_of(op)
+                    if target is not None:
+                        yield ResolvedCall(op, source, target)
+                elif not has_body(op):
+                    pending.extend(block for region in op.regions for block in region.blocks)
+
+    def target_of(self, call: Operation) -> Operation | None:
+        """The function that is called, if its body is known and its name has one part."""
+        assert isinstance(call, CallOpInterface)
+        callee: Any = call.get_callable_for_callee()
+        if isinstance(callee, Attribute) and hasattr(callee, "nested_references") and callee.nested_references:
+            return None
+        target = call.resolve_callable(self.symbols)
+        return target if target is not None and has_body(target) else None
+
+    def components(self) -> Iterator[list[Operation]]:
+        """Functions that call each other in a circle together, callees before their callers (Tarjan's algorithm)."""
+        numbers: dict[Operation, int] = {}
+        lowest: dict[Operation, int] = {}
+        stack: list[Operation] = []
+        for start in self.nodes:
+            if start in numbers:
+                continue
+            path = [(start, iter(self.edges[start]))]
+            numbers[start] = lowest[start] = len(numbers)
+            stack.append(start)
+            while path:
+                node, rest = path[-1]
+                callee = next((each for each in rest if each in self.edges), None)
+                if callee is None:
+                    path.pop()
+                    if path:
+                        caller = path[-1][0]
+                        lowest[caller] = min(lowest[caller], lowest[node])
+                    if lowest[node] == numbers[node]:
+                        index = stack.index(node)
+                        yield stack[index:][::-1]
+                        del stack[index:]
+                elif callee not in numbers:
+                    numbers[callee] = lowest[callee] = len(numbers)
+                    stack.append(callee)
+                    path.append((callee, iter(self.edges[callee])))
+                elif callee in stack:
+                    lowest[node] = min(lowest[node], numbers[callee])
+
+
+def has_body(op: Operation) -> bool:
+    """Whether an operation can be called and its body is known."""
+    if not isinstance(op, CallableOpInterface):
+        return False
+    region = op.get_callable_region()
+    return region is not None and not region.empty
+
+
+def body_of(op: Operation) -> list[Block]:
+    """The blocks of what can be called."""
+    assert isinstance(op, CallableOpInterface)
+    region = op.get_callable_region()
+    return [] if region is None else list(region.blocks)
+
+
+class CallableUses:
+    """How often functions are referred to that may be erased when nothing refers to them."""
+
+    def __init__(self, root: Operation, graph: CallGraph) -> None:
+        self.graph = graph
+        self._counts: Counter[Operation] = Counter()
+        self._by_user: dict[Operation, Counter[Operation]] = {}
+        nodes = set(graph.nodes)
+        discardable: dict[Operation, None] = {}
+        always_live: set[Operation] = set()
+        for table in [op for op in walk(root) if op.has_trait(SymbolTable)]:
+            for op in [op for region in table.regions for block in region.blocks for op in block.operations]:
+                if op not in nodes:
+                    always_live.update(self._references(op))
+                elif isinstance(op, SymbolOpInterface) and (root.parent is None or op.is_private()) and op.can_discard_on_use_empty():
+                    discardable[op] = None
+        self._discardable = {op for op in discardable if op not in always_live}
+        for node in graph.nodes:
+            self.recompute(node)
+
+    def count(self, node: Operation) -> int | None:
+        """How many references there are to a function; None when it must stay anyway."""
+        return self._counts[node] if node in self._discardable else None
+
+    def recompute(self, user: Operation) -> None:
+        """Count again what a function refers to."""
+        self.drop(user)
+        uses = self._by_user[user] = Counter(self._references(user))
+        self._counts.update(uses)
+
+    def drop(self, user: Operation) -> None:
+        """A function is no more, or is about to be counted again."""
+        self._counts.subtract(self._by_user.pop(user, Counter()))
+
+    def inlined(self, call: Operation, source: Operation, target: Operation) -> None:
+        """A call is about to be erased, since what it calls has been copied in its place."""
+        gone = Counter(self._references(call))
+        uses = self._by_user[source]
+        added = self._by_user[target]
+        uses.subtract(gone)
+        uses.update(added)
+        self._counts.subtract(gone)
+        self._counts.update(added)
+
+    def _references(self, root: Operation) -> Iterator[Operation]:
+        """What an operation refers to, and all inside it that belongs to the same symbol table."""
+        for op in [root] if root.has_trait(SymbolTable) else walk(root):
+            for part in walk_attributes(op):
+                if isinstance(part, Attribute) and hasattr(part, "root_reference"):
+                    target = self.graph.symbols.lookup_nearest_symbol(op, part)
+                    if target is not None:
+                        yield target
