@@ -89,7 +89,7 @@ class AffineDialect(Dialect):
 
     name = "affine"
     summary = "Loops, conditions and memory accesses whose indices are affine"
-    depends_on = ("builtin", "arith", "memref")
+    depends_on = ("builtin", "arith", "memref", "ub")
     operations = {
         "load": AffineLoadOp,
         "store": AffineStoreOp,
@@ -618,6 +618,20 @@ AffineDialect.hooks = (
         'def max_print(self: AffineMaxOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
+        "delinearize_index_fold",
+        AffineDelinearizeIndexOp,
+        "fold",
+        "method",
+        'def delinearize_index_fold(self: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "delinearize_index_canonicalization_patterns",
+        AffineDelinearizeIndexOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def delinearize_index_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "delinearize_index_verify",
         AffineDelinearizeIndexOp,
         "verify",
@@ -637,6 +651,20 @@ AffineDialect.hooks = (
         "print_dynamic_index_list",
         "static",
         'def print_dynamic_index_list(printer: OpPrinter, op: AffineDelinearizeIndexOp, dynamic_basis: tuple[Value, ...], static_basis: DenseI64ArrayAttr, constant_2: str) -> None:\n    """Write what `custom<DynamicIndexList>` stands for."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "linearize_index_fold",
+        AffineLinearizeIndexOp,
+        "fold",
+        "method",
+        'def linearize_index_fold(self: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "linearize_index_canonicalization_patterns",
+        AffineLinearizeIndexOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def linearize_index_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "linearize_index_verify",

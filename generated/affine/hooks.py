@@ -279,6 +279,14 @@ class AffineHooks(Protocol):
     def max_print(self, op: AffineMaxOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def delinearize_index_fold(
+        self, op: AffineDelinearizeIndexOp, adaptor: AffineDelinearizeIndexOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def delinearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def delinearize_index_verify(self, op: AffineDelinearizeIndexOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -295,6 +303,14 @@ class AffineHooks(Protocol):
         /,
     ) -> None:
         """Write what `custom<DynamicIndexList>` stands for."""
+
+    def linearize_index_fold(
+        self, op: AffineLinearizeIndexOp, adaptor: AffineLinearizeIndexOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def linearize_index_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def linearize_index_verify(self, op: AffineLinearizeIndexOp, /) -> None:
         """Check what the spec cannot say."""

@@ -2302,6 +2302,30 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     static_basis: DenseI64ArrayAttr
     """The elements of the basis, with a mark for each that is not known."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineDelinearizeIndexOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def linear_index(self) -> Attribute | None:
+            """The constant `linear_index` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dynamic_basis(self) -> tuple[Attribute | None, ...]:
+            """The constants `dynamic_basis` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def static_basis(self) -> DenseI64ArrayAttr:
+            """The property `static_basis`."""
+            return self.op.static_basis
+
     def __init__(
         self,
         linear_index: Value,
@@ -2363,6 +2387,17 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
             if not isinstance(value, DenseI64ArrayAttr):
                 raise invalid(f"Invalid attribute `static_basis` in property conversion: {value}")
             self.static_basis = value
+
+    def fold(self, adaptor: AffineDelinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineDelinearizeIndexOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2461,6 +2496,37 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineLinearizeIndexOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def multi_index(self) -> tuple[Attribute | None, ...]:
+            """The constants `multi_index` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[: sizes[0]])
+
+        @property
+        def dynamic_basis(self) -> tuple[Attribute | None, ...]:
+            """The constants `dynamic_basis` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[sizes[0] : sizes[0] + sizes[1]])
+
+        @property
+        def static_basis(self) -> DenseI64ArrayAttr:
+            """The property `static_basis`."""
+            return self.op.static_basis
+
+        @property
+        def disjoint(self) -> bool:
+            """The property `disjoint`."""
+            return self.op.disjoint
+
     def __init__(
         self,
         multi_index: Sequence[Value],
@@ -2555,6 +2621,17 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
             if len(value.values) != 2:
                 raise invalid(f"size mismatch in attribute conversion: {len(value.values)} vs 2")
             self.operand_segment_sizes = tuple(value.values)
+
+    def fold(self, adaptor: AffineLinearizeIndexOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.affine")
+        return AffineLinearizeIndexOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
