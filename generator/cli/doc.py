@@ -14,6 +14,8 @@ from .generate import FINDINGS, load_for, report, write
 if TYPE_CHECKING:
     from ..docs.examples import Example
 
+_FINE = "pages are up to date"
+
 
 @click.command(short_help="Write the documentation of the dialects; check their examples.")
 @click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
@@ -39,8 +41,8 @@ def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> 
         return dialects
     plan = plan_pages(dialects, folder, read_manifest(folder), config.package, chosen or None)
     if not check:
-        return write(plan, folder)
-    stale = report(plan, folder, [], "ods doc")
+        return write(plan, folder, _FINE)
+    stale = report(plan, folder, [], "ods doc", _FINE)
     return max(stale, _check(config, all_examples(dialects, chosen)))
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FINDINGS, TROUBLE = 1, 2
 """Exit codes: something is wrong with the input; the tool itself cannot work."""
+_FINE = "generated code is up to date"
 _MOST_LINES = 200
 """How many lines of differences are shown."""
 
@@ -43,7 +44,7 @@ def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | 
     why = reasons(old, state, folder)
     if why or not config.specs.is_dir():
         sys.exit(_run(config, folder, old, state, why, chosen, check))
-    click.echo("generated code is up to date")
+    click.echo(_FINE)
 
 
 def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:
@@ -105,10 +106,10 @@ def _concerns(finding: Diagnostic, config: Config, dialects: set[str]) -> bool:
     return not path.is_relative_to(config.specs) or path.relative_to(config.specs).parts[0] in dialects
 
 
-def write(plan: Plan, folder: Path) -> int:
+def write(plan: Plan, folder: Path, fine: str = _FINE) -> int:
     """Do what a plan says, and tell it."""
     if plan.is_empty:
-        click.echo("generated code is up to date")
+        click.echo(fine)
         return 0
     try:
         write_files(folder, plan.texts, plan.removed)
@@ -125,11 +126,11 @@ def write(plan: Plan, folder: Path) -> int:
     return 0
 
 
-def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate") -> int:
+def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate", fine: str = _FINE) -> int:
     """Tell what a plan would do."""
     changed = sorted(path for path in plan.texts if path != FILE_NAME)
     if plan.is_empty:
-        click.echo("generated code is up to date")
+        click.echo(fine)
         return 0
     for reason in why:
         click.echo(f"out of date: {reason}")

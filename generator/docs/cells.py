@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..resolver.model import ResolvedConstraint, ResolvedExample, ResolvedInherent, ResolvedValue
+from ..assembly.inference import TypeRule, plan_result_types
+from ..resolver.model import ResolvedConstraint, ResolvedExample, ResolvedInherent, ResolvedOperation, ResolvedValue
 from .links import Key
 from .markdown import code
 from .writer import PageWriter
@@ -36,7 +37,31 @@ def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str
         return f"{namespaces.get(constraint.definition.dialect, '::mlir')}::{constraint.definition.class_name}"
     if constraint.enum is not None:
         return f"{constraint.enum.cpp_class}Attr"
-    return f"::mlir::{constraint.python_class.name}"
+    package = constraint.python_class.module.split(".")[-2:]
+    namespace = namespaces.get(package[0], "::mlir") if package[-1] == "interfaces" else "::mlir"
+    return f"{namespace}::{constraint.python_class.name}"
+
+
+def inferred_types(op: ResolvedOperation) -> dict[str, str]:
+    """For each result whose type need not be given, what it follows from."""
+    plan = plan_result_types(op)
+    if plan.results_by_interface:
+        return {result.name: "inferred by a hook" for result in op.results}
+    found: dict[str, str] = {}
+    for result in op.results:
+        rule = plan.rules.get(result.name)
+        if rule is not None and (result.variadicity == "single" or rule.gives_list):
+            found[result.name] = _rule(rule)
+    return found
+
+
+def _rule(rule: TypeRule) -> str:
+    if rule.kind == "buildable":
+        return "the only one"
+    source = code(rule.source) if rule.kind == "from_value" else f"the attribute {code(rule.source)}"
+    if rule.transform is not None and rule.transform.text not in ("self", "type"):
+        return f"from that of {source}: {code(rule.transform.text)}" if rule.kind == "from_value" else f"from {source}"
+    return f"that of {source}"
 
 
 def presence(inherent: ResolvedInherent) -> str:

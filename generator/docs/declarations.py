@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from ..resolver.model import (
+    Expression,
     ResolvedConstraint,
     ResolvedInterface,
     ResolvedMethod,
@@ -22,7 +25,13 @@ def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
     page.paragraph(page.summary(capital(constraint.summary)))
     page.prose(constraint.description)
     if constraint.predicate is not None:
-        page.block(constraint.predicate.text, "python")
+        page.paragraph(f"Holds where {page.spelled(_with_constraints(constraint.predicate))}.")
+
+
+def _with_constraints(predicate: Expression) -> str:
+    """The text of a predicate with constraints spelled as in a spec; one with arguments has a name of its own here."""
+    spelling = {name: meant.name for name, meant in predicate.references if isinstance(meant, ResolvedConstraint)}
+    return re.sub(r"[A-Za-z_]\w*", lambda match: spelling.get(match[0], match[0]), predicate.text)
 
 
 def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> None:
@@ -31,6 +40,8 @@ def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> No
     page.paragraph(page.summary(capital(constraint.summary)))
     _written(page, constraint.name, constraint.parameters)
     page.prose(constraint.description)
+    page.paragraph(f"As {page.spelled(constraint.base)}." if constraint.base is not None else "")
+    page.paragraph(f"Holds where {page.spelled(constraint.where)}." if constraint.where is not None else "")
 
 
 def write_trait(page: PageWriter, trait: ResolvedTrait) -> None:
@@ -96,7 +107,7 @@ def _option(page: PageWriter, option: ResolvedPassOption) -> list[str]:
     return [
         code(option.name),
         page.summary(option.summary),
-        code(f"list of {option.annotation}" if option.is_list else option.annotation),
+        code(option.annotation),
         "" if option.default is None else code(option.default),
         ", ".join(code(choice) for choice, _ in option.choices),
         code(f".{option.python_name}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedTraitUse, ResolvedValue
-from .cells import constraint_cell, described, examples, mlir_type, presence
+from .cells import constraint_cell, described, examples, inferred_types, mlir_type, presence
 from .markdown import capital, code, escaped
 from .python import PythonText
 from .syntax import syntax
@@ -27,8 +27,8 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
     found = effects(op)
     page.paragraph(f"Effects: {code(found)}" if found else "")
     _attributes(page, op, level + 1, namespaces)
-    _values(page, op.operands, level + 1, "Operand")
-    _values(page, op.results, level + 1, "Result")
+    _values(page, op.operands, level + 1, "Operand", {})
+    _values(page, op.results, level + 1, "Result", inferred_types(op))
     _regions(page, op, level + 1)
     _successors(page, op, level + 1)
     _derived(page, op, level + 1)
@@ -69,17 +69,18 @@ def _attribute(page: PageWriter, inherent: ResolvedInherent, type_: str) -> list
     ]
 
 
-def _values(page: PageWriter, values: tuple[ResolvedValue, ...], level: int, what: str) -> None:
+def _values(page: PageWriter, values: tuple[ResolvedValue, ...], level: int, what: str, inferred: dict[str, str]) -> None:
     if not values:
         return
     page.heading(level, f"{what}s:")
     page.table(
-        [what, "Description", "Constraint", "Meaning", "Effects", "Python"],
+        [what, "Description", "Constraint", "Type", "Meaning", "Effects", "Python"],
         [
             [
                 UNNAMED if value.unnamed else code(value.name),
                 described(page, value),
                 constraint_cell(page, value.constraint),
+                inferred.get(value.name, ""),
                 page.summary(value.summary),
                 effect_words(value.effects),
                 code(f".{value.python_name}"),

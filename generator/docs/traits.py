@@ -74,7 +74,7 @@ def operation_interfaces(op: ResolvedOperation) -> list[Named]:
     if op.trait("NoMemoryEffect") is not None:
         found.append(Named("NoMemoryEffect (MemoryEffectOpInterface)", "MemoryEffectsOpInterface"))
     elif op.trait("MemoryEffects") is not None and not has_interface(op, "MemoryEffectsOpInterface"):
-        found.append(Named("MemoryEffectOpInterface", "MemoryEffectsOpInterface"))
+        found.append(Named("MemoryEffectOpInterface (MemoryEffectOpInterface)", "MemoryEffectsOpInterface"))
     if infers_automatically(op):
         found.append(Named("InferTypeOpInterface", "InferTypeOpInterface"))
     return _sorted(found)

@@ -126,5 +126,6 @@ class PageWriter:
 
 
 def _plain(text: str) -> str:
-    """What stands between links, as code where that can be."""
-    return code(text) if text.strip() else text
+    """What stands between links, as code; blanks at its ends stay outside."""
+    before, after = " " * text.startswith(" "), " " * text.endswith(" ")
+    return f"{before}{code(text)}{after}" if text.strip() else text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ods.spec import ConstraintSpec, OperationSpec, TraitSpec
+from ods.spec import AttributeSpec, ConstraintSpec, OperationSpec, TraitSpec, TypeSpec
 
-from .collect import Symbol, Table
+from .collect import Names, Symbol, Table
 from .constraints import Constraints
 from .model import Kind, PythonClass, ResolvedParametrised
 from .named_constraints import ConstraintNames
@@ -73,22 +73,36 @@ class _AnyConstraint:
         return self.outer.candidates()
 
 
-def parametrised_constraints(table: Table) -> tuple[ResolvedParametrised, ...]:
+def parametrised_constraints(table: Table, names: Names) -> tuple[ResolvedParametrised, ...]:
     """The constraints of a dialect that have parameters."""
-    return tuple(_as_it_stands(symbol, table) for symbol in table.section("constraints").values() if symbol.parameters)
+    return tuple(_as_it_stands(symbol, names) for symbol in table.section("constraints").values() if symbol.parameters)
 
 
-def _as_it_stands(symbol: Symbol, table: Table) -> ResolvedParametrised:
+def _as_it_stands(symbol: Symbol, names: Names) -> ResolvedParametrised:
     spec = symbol.definition.spec
     assert isinstance(spec, ConstraintSpec)
-    summary = spec.summary or ""
-    return ResolvedParametrised(symbol.name, symbol.parameters, _kind(symbol, table), summary, spec.description, symbol.span)
+    return ResolvedParametrised(
+        symbol.name,
+        symbol.parameters,
+        _kind(symbol, names),
+        spec.summary or "",
+        spec.description,
+        spec.base,
+        spec.where,
+        symbol.span,
+    )
 
 
-def _kind(symbol: Symbol, table: Table) -> Kind | None:
-    """That of the entry, or of the first base of the same dialect that says one."""
-    spec = symbol.definition.spec
-    if not isinstance(spec, ConstraintSpec) or spec.kind is not None or spec.base is None:
-        return spec.kind if isinstance(spec, ConstraintSpec) else None
-    base = table.section("constraints").get(spec.base.partition("<")[0])
-    return None if base is None or base is symbol else _kind(base, table)
+def _kind(symbol: Symbol, names: Names) -> Kind | None:
+    """That of the entry, or of the nearest base that says one."""
+    seen: list[Symbol] = []
+    here: Symbol | None = symbol
+    while here is not None and here not in seen:
+        seen.append(here)
+        spec = here.definition.spec
+        if isinstance(spec, (TypeSpec, AttributeSpec)):
+            return "type" if isinstance(spec, TypeSpec) else "attribute"
+        if not isinstance(spec, ConstraintSpec) or spec.kind is not None or spec.base is None:
+            return spec.kind if isinstance(spec, ConstraintSpec) else None
+        here = names.find(spec.base.partition("<")[0], here.dialect, "constraints", "types", "attributes")
+    return None

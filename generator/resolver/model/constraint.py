@@ -65,4 +65,6 @@ class ResolvedParametrised:
     summary: str
     """With its parameters in braces."""
     description: str
+    base: str | None
+    where: str | None
     origin: Span

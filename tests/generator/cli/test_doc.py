@@ -49,7 +49,7 @@ def test_pages_alone_are_written(project: Path) -> None:
     assert (result.exit_code, result.output) == (0, "wrote doc_generated/docs/doctoy.md\n")
     assert not (project / "doc_generated" / "doctoy").exists()
     assert CliRunner().invoke(generate, [str(project), "--check"]).exit_code == 1
-    assert run(project).output == "generated code is up to date\n"
+    assert run(project).output == "pages are up to date\n"
 
 
 def test_a_stale_page_is_noticed_by_both_commands(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_examples_are_run(project: Path, monkeypatch: pytest.MonkeyPatch, right:
     monkeypatch.setattr("sys.path", [*sys.path])
     assert CliRunner().invoke(generate, [str(project)]).exit_code == 0
     result = run(project, "--check")
-    assert (result.exit_code, result.output) == (0, "generated code is up to date\n2 examples checked: nothing to report\n")
+    assert (result.exit_code, result.output) == (0, "pages are up to date\n2 examples checked: nothing to report\n")
     spec = project / "dialect_specs" / "doctoy" / "doctoy.yaml"
     spec.write_text(SPEC.replace(right, wrong, 1))
     result = run(project, "--check")
