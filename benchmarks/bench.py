@@ -12,9 +12,9 @@ import sys
 
 from . import run_mlir_opt
 
-ROWS = ("parse", "verify", "print", "build", "walk", "import", "memory")
+ROWS = ("parse", "verify", "print", "build", "walk", "canonicalize", "cse", "import", "memory")
 LABELS = {"build": "build from Python", "import": "import of a dialect", "memory": "memory"}
-GOALS = {"parse": 20.0, "verify": 15.0, "print": 5.0, "build": 8.0}
+GOALS = {"parse": 20.0, "verify": 15.0, "print": 5.0, "build": 8.0, "canonicalize": 8.0, "cse": 8.0}
 """How many times as fast as xDSL each row is meant to be."""
 Rows = dict[str, float]
 

@@ -18,13 +18,19 @@ _T = TypeVar("_T")
 
 def seconds(run: Callable[[], object], repeat: int) -> float:
     """The median processor time of `repeat` runs, after one that does not count; without garbage collection, as in `timeit`."""
-    run()
+    return seconds_on(lambda: None, lambda _: run(), repeat)
+
+
+def seconds_on(make: Callable[[], _T], run: Callable[[_T], object], repeat: int) -> float:
+    """The same for what changes its input: each run gets one that `make` makes, which is not timed."""
+    run(make())
     times = []
     for _ in range(repeat):
+        value = make()
         gc.collect()
         gc.disable()
         start = time.process_time()
-        run()
+        run(value)
         times.append(time.process_time() - start)
         gc.enable()
     return statistics.median(times)

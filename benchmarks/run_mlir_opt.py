@@ -13,6 +13,7 @@ from pathlib import Path
 from .program import make_program, module_text
 
 NAMES = ("mlir-opt-22", "mlir-opt")
+CHECKED_ALREADY = ("--verify-each=false",)
 _row = re.compile(r"^\s*([0-9.]+) \(.*?\)\s+(\w+)$", re.MULTILINE).findall
 
 
@@ -34,11 +35,15 @@ def measure(operations: int, repeat: int) -> dict[str, float]:
         module.write_text(module_text(make_program(operations)), encoding="utf-8")
         checked = [_report(tool, module) for _ in range(repeat)]
         unchecked = [_report(tool, module, "--mlir-very-unsafe-disable-verifier-on-parsing") for _ in range(repeat)]
+        passes = [_report(tool, module, *CHECKED_ALREADY, "--pass-pipeline=builtin.module(canonicalize)") for _ in range(repeat)]
+        merges = [_report(tool, module, *CHECKED_ALREADY, "--pass-pipeline=builtin.module(cse)") for _ in range(repeat)]
     parse = statistics.median(report["Parser"] for report in unchecked)
     return {
         "parse": parse,
         "verify": max(statistics.median(report["Parser"] for report in checked) - parse, 0.0),
         "print": statistics.median(report["Output"] for report in checked),
+        "canonicalize": statistics.median(report["Canonicalizer"] for report in passes),
+        "cse": statistics.median(report["CSE"] for report in merges),
     }
 
 

@@ -31,12 +31,16 @@ from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.verifier import verify_operation
 from ods.ir.walk import walk
+from ods.passes.canonicalize import Canonicalizer
+from ods.passes.cse import CSE
+from ods.passes.pass_base import Pass
+from ods.passes.pass_manager import OpPassManager, PassManager
 from ods.text.asm import read_file
 from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
 from ods.text.printing_flags import PrintingFlags
 
-from .measure import import_seconds, kept_bytes, seconds
+from .measure import import_seconds, kept_bytes, seconds, seconds_on
 from .program import Step, make_program, module_text, predicate
 
 I1, I32, I64 = (IntegerType.get_signless(width) for width in (1, 32, 64))
@@ -65,6 +69,8 @@ def measure(operations: int, repeat: int) -> dict[str, float]:
         "print": seconds(lambda: print_file(module, flags), repeat),
         "build": seconds(lambda: build(program), repeat),
         "walk": seconds(lambda: sum(1 for _ in walk(module)), repeat),
+        "canonicalize": seconds_on(lambda: parse(text, context), lambda made: run_pass(Canonicalizer(), made, context), repeat),
+        "cse": seconds_on(lambda: parse(text, context), lambda made: run_pass(CSE(), made, context), repeat),
         "import": import_seconds("import generated.arith", repeat),
         "memory": kept / operations,
     }
@@ -75,6 +81,13 @@ def parse(text: str, context: Context) -> Operation:
     module = read_file(IRSource("bench", text), context, verify=False).module
     assert module is not None
     return module
+
+
+def run_pass(pass_: Pass, module: Operation, context: Context) -> None:
+    """Run one pass, without verifying what it leaves."""
+    pipeline = OpPassManager()
+    pipeline.add(pass_)
+    assert PassManager(pipeline, verify=False).run(module, context)
 
 
 def build(program: list[list[Step]]) -> ModuleOp:

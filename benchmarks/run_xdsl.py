@@ -10,8 +10,10 @@ from xdsl.dialects import arith, builtin, func
 from xdsl.ir import Block, Region
 from xdsl.parser import Parser
 from xdsl.printer import Printer
+from xdsl.transforms.canonicalize import CanonicalizePass
+from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
-from .measure import import_seconds, kept_bytes, seconds
+from .measure import import_seconds, kept_bytes, seconds, seconds_on
 from .program import Step, make_program, module_text, predicate
 
 BINARY: dict[str, Any] = {
@@ -38,6 +40,8 @@ def measure(operations: int, repeat: int) -> dict[str, float]:
         "print": seconds(lambda: print_module(module), repeat),
         "build": seconds(lambda: build(program), repeat),
         "walk": seconds(lambda: sum(1 for _ in module.walk()), repeat),
+        "canonicalize": seconds_on(lambda: parse(text), lambda made: CanonicalizePass().apply(context(), made), repeat),
+        "cse": seconds_on(lambda: parse(text), lambda made: CommonSubexpressionElimination().apply(context(), made), repeat),
         "import": import_seconds("import xdsl.dialects.arith", repeat),
         "memory": kept / operations,
     }
@@ -45,10 +49,15 @@ def measure(operations: int, repeat: int) -> dict[str, float]:
 
 def parse(text: str) -> builtin.ModuleOp:
     """The module of a text."""
-    context = Context()
+    return Parser(context(), text).parse_module()
+
+
+def context() -> Context:
+    """A context with the dialects of the program."""
+    made = Context()
     for dialect in (builtin.Builtin, arith.Arith, func.Func):
-        context.load_dialect(dialect)
-    return Parser(context, text).parse_module()
+        made.load_dialect(dialect)
+    return made
 
 
 def print_module(module: builtin.ModuleOp) -> str:
