@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from generated.affine import (
     AffineApplyOp,
@@ -33,6 +34,7 @@ from ods.builtin import (
 )
 from ods.builtin.affine_flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.slices import wrapped
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
@@ -77,25 +79,36 @@ class DividesByZero(Exception):
 
 
 def partially_folded(map_: AffineMap, numbers: Sequence[int | None]) -> AffineMap:
-    """The map with those results computed of which all dimensions and symbols are known; raises `DividesByZero`."""
-    inputs: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(map_.num_dims)]
-    inputs += [AffineSymbolExpr.get(index) for index in range(map_.num_symbols)]
-    inputs = [old if number is None else AffineConstantExpr.get(number) for old, number in zip(inputs, numbers)]
-    dims, symbols = inputs[: map_.num_dims], inputs[map_.num_dims :]
-    results = []
-    for result in map_.results:
-        known = result.replace_dims_and_symbols(dims, symbols)
-        known.walk(_check_division)
-        results.append(known if isinstance(known, AffineConstantExpr) else result)
+    """The map with those results computed of which all dimensions and symbols are known, and that have a value."""
+    results = list(map_.results)
+    for index, result in enumerate(results):
+        with suppress(DividesByZero):
+            number = _number_of(result, numbers, map_.num_dims)
+            results[index] = result if number is None else AffineConstantExpr.get(number)
     return AffineMap.get(map_.num_dims, map_.num_symbols, results)
 
 
-def _check_division(expr: AffineExpr) -> None:
-    if not isinstance(expr, AffineBinaryExpr) or expr.kind in ("add", "mul") or not isinstance(expr.lhs, AffineConstantExpr):
-        return
-    divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 1
-    if divisor == 0 or divisor < 0 and expr.kind == "mod":
+def _number_of(expr: AffineExpr, numbers: Sequence[int | None], num_dims: int) -> int | None:
+    """The value of an expression; None when something in it is not known."""
+    if isinstance(expr, AffineConstantExpr):
+        return expr.value
+    if isinstance(expr, AffineDimExpr):
+        return numbers[expr.position]
+    if isinstance(expr, AffineSymbolExpr):
+        return numbers[num_dims + expr.position]
+    assert isinstance(expr, AffineBinaryExpr)
+    lhs, rhs = _number_of(expr.lhs, numbers, num_dims), _number_of(expr.rhs, numbers, num_dims)
+    if lhs is None or rhs is None:
+        return None
+    if expr.kind == "add":
+        return wrapped(lhs + rhs)
+    if expr.kind == "mul":
+        return wrapped(lhs * rhs)
+    if rhs == 0 or rhs < 0 and expr.kind == "mod":
         raise DividesByZero
+    if expr.kind == "mod":
+        return lhs % rhs
+    return wrapped(lhs // rhs if expr.kind == "floordiv" else -(-lhs // rhs))
 
 
 def _all_constants(map_: AffineMap) -> list[int] | None:
@@ -111,20 +124,17 @@ def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribu
     if isinstance(result, AffineSymbolExpr):
         return op.map_operands[map_.num_dims + result.position]
     try:
-        values = _all_constants(partially_folded(map_, _numbers(adaptor.operands)))
+        number = _number_of(result, _numbers(adaptor.operands), map_.num_dims)
     except DividesByZero:
         return PoisonAttr.get()
-    return IntegerAttr.get(INDEX, values[0]) if values else None
+    return None if number is None else IntegerAttr.get(INDEX, number)
 
 
 def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
     map_, operands = op.map.value, tuple[Value, ...](op.operands)
-    try:
-        folded = partially_folded(map_, _numbers(constants))
-    except DividesByZero:
-        return PoisonAttr.get()
+    folded = partially_folded(map_, _numbers(constants))
     if folded.num_symbols == 1 and folded.results == (AffineSymbolExpr.get(0),):
-        return operands[0]
+        return operands[folded.num_dims]
     values = _all_constants(folded)
     if values is not None:
         return IntegerAttr.get(INDEX, min(values) if isinstance(op, AffineMinOp) else max(values))
@@ -165,10 +175,7 @@ def _folded_bound(bound: Applied, is_lower: bool) -> Applied:
     """A bound of constants as one constant."""
     if single_constant(bound.map) is not None:
         return bound
-    try:
-        values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
-    except DividesByZero:
-        return bound
+    values = _all_constants(partially_folded(bound.map, _numbers([constant_value(value) for value in bound.operands])))
     if not values:
         return bound
     return applied(AffineMap.get_constant(max(values) if is_lower else min(values)), ())
