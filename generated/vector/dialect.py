@@ -118,6 +118,13 @@ class VectorDialect(Dialect):
 
 VectorDialect.hooks = (
     Hook(
+        "contract_build_of",
+        ContractionOp,
+        "build_of",
+        "class",
+        'def contract_build_of(cls: type[ContractionOp], lhs: Value, rhs: Value, acc: Value, indexing_maps: Sequence[AffineMap], iterators: Sequence[IteratorType], kind: CombiningKind = CombiningKind.ADD) -> ContractionOp:\n    """The result is of the type of the accumulator."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "contract_get_expected_mask_type",
         ContractionOp,
         "get_expected_mask_type",
@@ -153,6 +160,13 @@ VectorDialect.hooks = (
         'def contract_print(self: ContractionOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
+        "outerproduct_build_of",
+        OuterProductOp,
+        "build_of",
+        "class",
+        'def outerproduct_build_of(cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:\n    """The result type follows."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "outerproduct_get_expected_mask_type",
         OuterProductOp,
         "get_expected_mask_type",
@@ -179,6 +193,13 @@ VectorDialect.hooks = (
         "print",
         "method",
         'def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "reduction_build_of",
+        ReductionOp,
+        "build_of",
+        "class",
+        'def reduction_build_of(cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:\n    """The result is an element."""\n    raise NotImplementedError',
     ),
     Hook(
         "reduction_get_expected_mask_type",
@@ -368,6 +389,13 @@ VectorDialect.hooks = (
         "verify",
         "method",
         'def create_mask_verify(self: CreateMaskOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "mask_build_of",
+        MaskOp,
+        "build_of",
+        "class",
+        'def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:\n    """An operation is taken from its place and put under the mask, which has its results."""\n    raise NotImplementedError',
     ),
     Hook(
         "mask_get_mask",
@@ -580,6 +608,13 @@ VectorDialect.hooks = (
         'def shuffle_verify(self: ShuffleOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
+        "transfer_read_build_of",
+        TransferReadOp,
+        "build_of",
+        "class",
+        'def transfer_read_build_of(cls: type[TransferReadOp], type: VectorType, base: Value, indices: Sequence[Value], padding: Value, permutation_map: AffineMap | None = None, mask: Value | None = None, in_bounds: Sequence[bool] = ()) -> TransferReadOp:\n    """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "transfer_read_supports_passthru",
         TransferReadOp,
         "supports_passthru",
@@ -634,6 +669,13 @@ VectorDialect.hooks = (
         "print",
         "method",
         'def transfer_read_print(self: TransferReadOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "transfer_write_build_of",
+        TransferWriteOp,
+        "build_of",
+        "class",
+        'def transfer_write_build_of(cls: type[TransferWriteOp], value: Value, base: Value, indices: Sequence[Value], permutation_map: AffineMap | None = None, mask: Value | None = None, in_bounds: Sequence[bool] = ()) -> TransferWriteOp:\n    """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""\n    raise NotImplementedError',
     ),
     Hook(
         "transfer_write_get_shape_for_unroll",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ods.builtin import DenseI64ArrayAttr
+    from ods.builtin import AffineMap, DenseI64ArrayAttr, VectorType
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import EffectInstance, Speculatability
     from ods.ir.operation import Operation
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
+    from generated.vector.enums import CombiningKind, IteratorType
     from generated.vector.operations import (
         BitCastOp,
         BroadcastOp,
@@ -59,6 +60,19 @@ class VectorHooks(Protocol):
     A module is checked against it by a type checker: `_: VectorHooks = hooks`.
     """
 
+    def contract_build_of(
+        self,
+        cls: type[ContractionOp],
+        lhs: Value,
+        rhs: Value,
+        acc: Value,
+        indexing_maps: Sequence[AffineMap],
+        iterators: Sequence[IteratorType],
+        kind: CombiningKind = ...,
+        /,
+    ) -> ContractionOp:
+        """The result is of the type of the accumulator."""
+
     def contract_get_expected_mask_type(self, op: ContractionOp, /) -> Type:
         """The type that the mask must have."""
 
@@ -74,6 +88,11 @@ class VectorHooks(Protocol):
     def contract_print(self, op: ContractionOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def outerproduct_build_of(
+        self, cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = ..., kind: CombiningKind = ..., /
+    ) -> OuterProductOp:
+        """The result type follows."""
+
     def outerproduct_get_expected_mask_type(self, op: OuterProductOp, /) -> Type:
         """The type that the mask must have."""
 
@@ -85,6 +104,9 @@ class VectorHooks(Protocol):
 
     def outerproduct_print(self, op: OuterProductOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def reduction_build_of(self, cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = ..., /) -> ReductionOp:
+        """The result is an element."""
 
     def reduction_get_expected_mask_type(self, op: ReductionOp, /) -> Type:
         """The type that the mask must have."""
@@ -168,6 +190,9 @@ class VectorHooks(Protocol):
 
     def create_mask_verify(self, op: CreateMaskOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def mask_build_of(self, cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = ..., /) -> MaskOp:
+        """An operation is taken from its place and put under the mask, which has its results."""
 
     def mask_get_mask(self, op: MaskOp, /) -> Value:
         """The mask."""
@@ -261,6 +286,20 @@ class VectorHooks(Protocol):
     def shuffle_verify(self, op: ShuffleOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def transfer_read_build_of(
+        self,
+        cls: type[TransferReadOp],
+        type: VectorType,
+        base: Value,
+        indices: Sequence[Value],
+        padding: Value,
+        permutation_map: AffineMap | None = ...,
+        mask: Value | None = ...,
+        in_bounds: Sequence[bool] = ...,
+        /,
+    ) -> TransferReadOp:
+        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+
     def transfer_read_supports_passthru(self, op: TransferReadOp, /) -> bool:
         """Whether the mask may come with a value for the elements that it leaves out."""
 
@@ -284,6 +323,19 @@ class VectorHooks(Protocol):
 
     def transfer_read_print(self, op: TransferReadOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
+
+    def transfer_write_build_of(
+        self,
+        cls: type[TransferWriteOp],
+        value: Value,
+        base: Value,
+        indices: Sequence[Value],
+        permutation_map: AffineMap | None = ...,
+        mask: Value | None = ...,
+        in_bounds: Sequence[bool] = ...,
+        /,
+    ) -> TransferWriteOp:
+        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
 
     def transfer_write_get_shape_for_unroll(self, op: TransferWriteOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""

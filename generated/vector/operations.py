@@ -228,6 +228,20 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         """What the products are combined with."""
         return self._operands[2]
 
+    @classmethod
+    def build_of(
+        cls,
+        lhs: Value,
+        rhs: Value,
+        acc: Value,
+        indexing_maps: Sequence[AffineMap],
+        iterators: Sequence[IteratorType],
+        kind: CombiningKind = CombiningKind.ADD,
+    ) -> ContractionOp:
+        """The result is of the type of the accumulator."""
+        load_hooks("generated.vector")
+        return cls.build_of(lhs, rhs, acc, indexing_maps, iterators, kind)
+
     def _init_properties(self) -> None:
         self.indexing_maps = None  # type: ignore[assignment]
         self.iterator_types = None  # type: ignore[assignment]
@@ -405,6 +419,12 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         """What the products are combined with."""
         return self._operands[2] if len(self._operands) == 3 else None
 
+    @classmethod
+    def build_of(cls, lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD) -> OuterProductOp:
+        """The result type follows."""
+        load_hooks("generated.vector")
+        return cls.build_of(lhs, rhs, acc, kind)
+
     def _init_properties(self) -> None:
         self.kind = _DEFAULT_KIND
 
@@ -546,6 +566,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     def dest(self) -> OpResult:
         """What comes out."""
         return self.results[0]
+
+    @classmethod
+    def build_of(cls, kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
+        """The result is an element."""
+        load_hooks("generated.vector")
+        return cls.build_of(kind, vector, acc)
 
     def _init_properties(self) -> None:
         self.kind = None  # type: ignore[assignment]
@@ -3060,6 +3086,12 @@ class MaskOp(MaskingOpInterface, Operation):
     def mask_region(self) -> Region:
         """The region `maskRegion`."""
         return self.regions[0]
+
+    @classmethod
+    def build_of(cls, mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
+        """An operation is taken from its place and put under the mask, which has its results."""
+        load_hooks("generated.vector")
+        return cls.build_of(mask, operation, passthru)
 
     def get_mask(self) -> Value:
         """The mask."""
@@ -5960,6 +5992,21 @@ class TransferReadOp(
         """The elements."""
         return self.results[0]
 
+    @classmethod
+    def build_of(
+        cls,
+        type: VectorType,
+        base: Value,
+        indices: Sequence[Value],
+        padding: Value,
+        permutation_map: AffineMap | None = None,
+        mask: Value | None = None,
+        in_bounds: Sequence[bool] = (),
+    ) -> TransferReadOp:
+        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        load_hooks("generated.vector")
+        return cls.build_of(type, base, indices, padding, permutation_map, mask, in_bounds)
+
     def _init_properties(self) -> None:
         self.permutation_map = None  # type: ignore[assignment]
         self.in_bounds = None  # type: ignore[assignment]
@@ -6188,6 +6235,20 @@ class TransferWriteOp(
     def result_(self) -> OpResult | None:
         """The tensor with the new elements."""
         return self.results[0] if len(self.results) == 1 else None
+
+    @classmethod
+    def build_of(
+        cls,
+        value: Value,
+        base: Value,
+        indices: Sequence[Value],
+        permutation_map: AffineMap | None = None,
+        mask: Value | None = None,
+        in_bounds: Sequence[bool] = (),
+    ) -> TransferWriteOp:
+        """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
+        load_hooks("generated.vector")
+        return cls.build_of(value, base, indices, permutation_map, mask, in_bounds)
 
     def _init_properties(self) -> None:
         self.permutation_map = None  # type: ignore[assignment]

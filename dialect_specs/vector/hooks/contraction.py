@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.vector import ContractionOp, IteratorType, IteratorTypeAttr
+from generated.vector import CombiningKind, ContractionOp, IteratorType, IteratorTypeAttr
 from ods.builtin import AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr, VectorType
 from ods.builtin.types import I1
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
 
@@ -81,7 +82,22 @@ def contract_print(self: ContractionOp, printer: OpPrinter) -> None:
     printer.write(f" : {types} into {printer.type_text(self.result.type)}")
 
 
-# ---- interfaces
+# ---- building and interfaces
+
+
+def contract_build_of(
+    cls: type[ContractionOp],
+    lhs: Value,
+    rhs: Value,
+    acc: Value,
+    indexing_maps: Sequence[AffineMap],
+    iterators: Sequence[IteratorType],
+    kind: CombiningKind = CombiningKind.ADD,
+) -> ContractionOp:
+    """Maps and iterators as attributes."""
+    maps = ArrayAttr.get([AffineMapAttr.get(map_) for map_ in indexing_maps])
+    types = ArrayAttr.get([IteratorTypeAttr.get(iterator) for iterator in iterators])
+    return cls(lhs, rhs, acc, maps, types, kind=kind, result_type=acc.type)
 
 
 def contract_get_expected_mask_type(self: ContractionOp) -> Type:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from generated.vector import ConstantMaskOp, CreateMaskOp, MaskableOpInterface, MaskOp, YieldOp
 from ods.builtin import VectorType
 from ods.ir.block import Block
@@ -50,6 +52,23 @@ def create_mask_verify(self: CreateMaskOp) -> None:
 # ---- mask
 
 
+def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru: Value | None = None) -> MaskOp:
+    """The operation and what hands out its results; whoever used the results uses those of the mask."""
+    region, block = Region(), Block()
+    region.append(block)
+    if operation.parent is not None:
+        operation.detach()
+    op = cls(mask, passthru, result_types=operation.result_types, mask_region=region)
+    operation.replace_all_uses_with(op.results)
+    block.append(operation)
+    block.append(_yield(operation, operation.location))
+    return op
+
+
+def _yield(operation: Operation, location: Any) -> YieldOp:
+    return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation.results)))
+
+
 def mask_get_mask(self: MaskOp) -> Value:
     return self.mask
 
@@ -90,7 +109,7 @@ def _ensure_yield(region: Region, state: OperationState) -> None:
     block = region.first_block
     masked = None if block is None else block.first_op
     if block is not None and masked is not None and masked is block.last_op and not isinstance(masked, YieldOp):
-        block.append(YieldOp.from_state(OperationState(YieldOp.name, state.location, operands=list(masked.results))))
+        block.append(_yield(masked, state.location))
     elif block is None or not isinstance(block.last_op, YieldOp):
         ensure_terminator(region, YieldOp, state.location)
 

@@ -7,12 +7,18 @@ from ods.builtin import VectorType
 from ods.builtin.vector_shapes import mask_type
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
 from .common import can_combine, vector_type
 
 # ---- reduction
+
+
+def reduction_build_of(cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
+    """The type of the elements."""
+    return cls(kind, vector, acc, result_type=vector_type(vector).element_type)
 
 
 def reduction_get_expected_mask_type(self: ReductionOp) -> Type:
@@ -99,12 +105,23 @@ def outerproduct_parse(parser: OpParser, state: OperationState) -> None:
     for number, type_ in enumerate((lhs, rhs), 1):
         if isinstance(type_, VectorType) and not type_.rank:
             raise parser.error(start, f"expected 1-d vector for operand #{number}")
-    vectors = [type_ for type_ in (lhs, rhs) if isinstance(type_, VectorType)]
-    scalable = [type_.scalable_dims[0] for type_ in vectors]
-    result = VectorType.get([type_.shape[0] for type_ in vectors], lhs.element_type, scalable)
+    result = _product_type(lhs, rhs)
     state.attributes.setdefault("kind", CombiningKindAttr.get(CombiningKind.ADD))
     state.operands += parser.resolve_operands(operands[:3], [lhs, rhs, result][: len(operands)])
     state.types.append(result)
+
+
+def _product_type(lhs: VectorType, rhs: Type) -> VectorType:
+    """A dimension for each vector, as long as its first one."""
+    vectors = [type_ for type_ in (lhs, rhs) if isinstance(type_, VectorType)]
+    return VectorType.get([type_.shape[0] for type_ in vectors], lhs.element_type, [type_.scalable_dims[0] for type_ in vectors])
+
+
+def outerproduct_build_of(
+    cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD
+) -> OuterProductOp:
+    """A dimension for each vector."""
+    return cls(lhs, rhs, acc, kind=kind, result_type=_product_type(vector_type(lhs), rhs.type))
 
 
 def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:

@@ -25,6 +25,7 @@ from ods.builtin.types import I1
 from ods.ir.interfaces import EffectInstance, MemRead, MemWrite, ShapedType, Speculatability
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.asm_parser import Delimiter
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
@@ -161,6 +162,49 @@ def _print_tail(printer: OpPrinter, op: _TransferOp, first: Type, second: Type) 
         shown["permutation_map"] = op.permutation_map
     printer.print_optional_attr_dict(sorted(shown.items()))
     printer.write(f" : {printer.type_text(first)}, {printer.type_text(second)}")
+
+
+# ---- building
+
+
+def transfer_read_build_of(
+    cls: type[TransferReadOp],
+    type_: VectorType,
+    base: Value,
+    indices: Sequence[Value],
+    padding: Value,
+    permutation_map: AffineMap | None = None,
+    mask: Value | None = None,
+    in_bounds: Sequence[bool] = (),
+) -> TransferReadOp:
+    """A vector of this type."""
+    map_ = _map_or_last_dimensions(base, type_, permutation_map)
+    return cls(base, indices, AffineMapAttr.get(map_), padding, mask, _bounds(map_, in_bounds), result_type=type_)
+
+
+def transfer_write_build_of(
+    cls: type[TransferWriteOp],
+    value: Value,
+    base: Value,
+    indices: Sequence[Value],
+    permutation_map: AffineMap | None = None,
+    mask: Value | None = None,
+    in_bounds: Sequence[bool] = (),
+) -> TransferWriteOp:
+    """A tensor results in a tensor."""
+    map_ = _map_or_last_dimensions(base, vector_type(value), permutation_map)
+    result = base.type if isinstance(base.type, RankedTensorType) else None
+    return cls(value, base, indices, AffineMapAttr.get(map_), mask, _bounds(map_, in_bounds), result_type=result)
+
+
+def _map_or_last_dimensions(base: Value, vector: VectorType, map_: AffineMap | None) -> AffineMap:
+    shaped = base.type
+    assert isinstance(shaped, ShapedType), "the caller gives a memref or tensor"
+    return AffineMap.get_minor_identity(shaped.rank, _transfer_rank(shaped, vector)) if map_ is None else map_
+
+
+def _bounds(map_: AffineMap, in_bounds: Sequence[bool]) -> ArrayAttr:
+    return ArrayAttr.get([TRUE if flag else FALSE for flag in in_bounds or [False] * map_.num_results])
 
 
 # ---- interfaces
