@@ -17,12 +17,13 @@ demo: $(INSTALLED)            ## from a spec to verified IR, in one screen a ste
 test: $(INSTALLED)            ## all tests
 	@$(BIN)/python -m pytest
 
-check: $(INSTALLED)           ## format, lint, types, specs, generated code up to date
+check: $(INSTALLED)           ## format, lint, types, specs and their examples, generated code up to date
 	$(BIN)/python -m black --quiet --check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m ruff check ods generator dialect_specs tests benchmarks docs
 	$(BIN)/python -m mypy
 	$(BIN)/ods check
 	$(BIN)/ods generate --check
+	$(BIN)/ods doc --check
 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate
