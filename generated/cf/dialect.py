@@ -26,6 +26,7 @@ class ControlFlowDialect(Dialect):
         "cond_br": CondBranchOp,
         "switch": SwitchOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.cf.hooks"
 
 

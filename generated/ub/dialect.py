@@ -27,6 +27,7 @@ class UBDialect(Dialect):
     attributes = {
         "poison": PoisonAttr,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.ub.hooks"
 
 
