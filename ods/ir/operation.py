@@ -206,7 +206,10 @@ class Operation(OperationRules):
 
     def use_empty(self) -> bool:
         """Whether no result is used."""
-        return not any(result.has_uses() for result in self.results)
+        for result in self.results:  # noqa: SIM110 - twice as fast as `any` with a generator
+            if result.has_uses():
+                return False
+        return True
 
     def replace_all_uses_with(self, new: Sequence[Value] | Operation) -> None:
         """Put other values, one for each result, wherever this operation's results are used."""
@@ -316,8 +319,8 @@ class Operation(OperationRules):
         """Let go of all operands and successors, here and in everything inside."""
         from .walk import walk
 
-        for op in walk(self):
-            for value in set(op._operands):
+        for op in walk(self) if self.regions else (self,):
+            for value in op._operands:
                 value._remove_user(op)
             op._operands = ()
             for block in op.successors:

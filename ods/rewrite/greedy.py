@@ -193,7 +193,7 @@ class _Driver(RewriteListener):
         self.add(op)
 
     def notify_operation_erased(self, op: Operation) -> None:
-        for value in dict.fromkeys(op.operands):
-            if isinstance(value, OpResult) and len([user for user in value.users if user is not op]) < 2:
+        for value in op.operands:
+            if isinstance(value, OpResult) and len(value.users) < 3:  # this operation, and at most one other
                 self.add(value.owner)
         self.worklist.pop(op, None)

@@ -95,7 +95,8 @@ class PatternRewriter:
 
     def erase_op(self, op: Operation) -> None:
         """Erase an operation that nothing uses, and all inside it."""
-        for inner in reversed(list(walk(op))):  # users before what they use, the inside before the outside
+        inside = reversed(list(walk(op))) if op.regions else (op,)
+        for inner in inside:  # users before what they use, the inside before the outside
             self.listener.notify_operation_erased(inner)
         op.erase()
 

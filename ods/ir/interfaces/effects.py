@@ -156,6 +156,8 @@ def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | 
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether neither the operation nor what is inside it has effects."""
+    if not op.regions:
+        return _has_no_effect(op)
     return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))
 
 
@@ -209,6 +211,8 @@ def would_op_be_trivially_dead(op: Operation) -> bool:
     """Whether nothing would change if the operation were erased once nothing uses it."""
     if op.is_terminator or not op.is_registered or isinstance(op, SymbolOpInterface):
         return False
+    if not op.regions:
+        return _may_be_dropped(op)
     return all(_may_be_dropped(inner) for inner in _with_recursive_effects(op))
 
 
@@ -217,5 +221,7 @@ def _may_be_dropped(op: Operation) -> bool:
     effects = get_effects(op)
     if effects is None:
         return RecursiveMemoryEffects in op.traits
+    if not effects:
+        return True
     allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op.results}
     return all(found.effect is MemRead or found.value in allocated for found in effects)
