@@ -223,13 +223,11 @@ class SubViewOfConstants(OpRewritePattern[SubViewOp]):
 
 
 def _folded(entries: Mixed, least: int | None) -> Mixed:
-    """The entries with constants as numbers: those that are not negative, of strides those that are not 0."""
-    result: Mixed = []
-    for entry in entries:
-        number = known_number(entry)
-        usable = number is not None and (number != 0 if least is None else number >= least)
-        result.append(number if usable and number is not None else entry)
-    return result
+    """The entries with constants as numbers: those that are not negative; of strides all, unless one is 0."""
+    known = [known_number(entry) for entry in entries]
+    if least is None and 0 in known:
+        return entries
+    return [entry if number is None or least is not None and number < least else number for entry, number in zip(entries, known)]
 
 
 def _subview(source: Value, parts: Sequence[Mixed], type_: MemRefType) -> SubViewOp:

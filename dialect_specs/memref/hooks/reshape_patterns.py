@@ -15,7 +15,8 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .cast_folding import foldable_cast
 from .common import memref_type
-from .reshapes import collapsed_type
+from .mixed import numbers_where_known
+from .reshapes import collapsed_type, expanded_type
 
 __all__ = ["collapse_shape_canonicalization_patterns", "expand_shape_canonicalization_patterns"]
 
@@ -234,9 +235,35 @@ class CollapseOfCast(OpRewritePattern[CollapseShapeOp]):
         return True
 
 
+class ExpandOfCast(OpRewritePattern[ExpandShapeOp]):
+    """Split before the cast."""
+
+    label = "ExpandShapeOpMemRefCastFolder"
+
+    def rewrite(self, op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+        cast = foldable_cast(op.src)
+        if cast is None:
+            return False
+        source, groups = cast.source, reassociation_indices(op.reassociation)
+        numbers, values = split_mixed_values(numbers_where_known(mixed_values(op.static_output_shape.elements, op.output_shape)))
+        sizes = memref_type(source).shape
+        if any((size == DYNAMIC) != (DYNAMIC in [numbers[index] for index in group]) for size, group in zip(sizes, groups)):
+            return False
+        type_ = expanded_type(memref_type(source), numbers, groups)
+        if type_ is None:
+            return False
+        if type_ is op.result.type:
+            rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op.output_shape)))
+            return True
+        with op.location:
+            made = ExpandShapeOp(source, op.reassociation, values, numbers, result_type=type_)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
 def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Several reshapes as one."""
-    return (ExpandOfExpand(), ExpandOfCollapse())
+    return (ExpandOfExpand(), ExpandOfCollapse(), ExpandOfCast())
 
 
 def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
