@@ -47,6 +47,7 @@ class SCFDialect(Dialect):
         "condition": ConditionOp,
         "yield": YieldOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.scf.hooks"
 
 

@@ -4,7 +4,7 @@ Those of operations are mixins beside `Operation`; those of types and attributes
 The verifiers that need builtin types are in `ods.builtin.op_interfaces`.
 """
 
-from .asm_names import OpAsmAttrInterface, OpAsmOpInterface, OpAsmTypeInterface
+from .asm_names import OpAsmAttrInterface, OpAsmOpInterface, OpAsmTypeInterface, SetName
 from .calls import (
     ArgAndResultAttrsOpInterface,
     CallableOpInterface,
@@ -163,6 +163,7 @@ __all__ = [
     "RuntimeVerifiableOpInterface",
     "SafeMemorySlotAccessOpInterface",
     "SelectLikeOpInterface",
+    "SetName",
     "ShapedDimOpInterface",
     "ShapedType",
     "ShapedTypeComponents",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from ..attribute import Attribute
 from ..block import Block
@@ -10,16 +11,19 @@ from ..region import Region
 from ..type import Type
 from ..value import Value
 
+SetName: TypeAlias = Callable[[Value, str], None]
+"""What a name is given with: the value, and what its name should be."""
+
 
 class OpAsmOpInterface:
     """The operation has a say in how its text looks."""
 
     __slots__ = ()
 
-    def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
+    def get_asm_result_names(self, set_name: SetName) -> None:
         """Name the results; what is named together (`%x:2`) is named once, by its first result."""
 
-    def get_asm_block_argument_names(self, region: Region, set_name: Callable[[Value, str], None]) -> None:
+    def get_asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         """Name the arguments of the blocks of a region."""
 
     def get_asm_block_names(self, set_name: Callable[[Block, str], None]) -> None:

@@ -1,0 +1,10 @@
+"""The parts of the tensor dialect that its spec cannot say."""
+
+from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
+from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list
+
+from .casts import *  # noqa: F403
+from .elements import *  # noqa: F403
+from .joining import *  # noqa: F403
+from .reshapes import *  # noqa: F403
+from .slices import *  # noqa: F403

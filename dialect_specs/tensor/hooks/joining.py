@@ -1,0 +1,119 @@
+"""Larger tensors: elements added around one, several behind one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import AddIOp, ConstantOp
+from generated.tensor import ConcatOp, PadOp, YieldOp
+from ods.builtin import INDEX, IntegerAttr, RankedTensorType
+from ods.builtin.offset_size_stride import mixed_values
+from ods.builtin.slices import saturating_sum
+from ods.ir.attribute import Attribute
+from ods.ir.interfaces import DYNAMIC, SetName
+from ods.ir.value import Value
+
+from .common import Sizes, as_sizes, ranked, sizes_of
+
+# ---- pad
+
+
+def pad_get_asm_result_names(op: PadOp, set_name: SetName) -> None:
+    set_name(op.result, "padded")
+
+
+def pad_verify(op: PadOp) -> None:
+    """The sizes of the result are those of the source and what is added, as far as that is known."""
+    source, result = ranked(op.source), ranked(op.result)
+    low, high = op.static_low.elements, op.static_high.elements
+    if len(low) != source.rank or len(high) != source.rank:
+        raise op.error(f"failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'")
+    sizes = [saturating_sum(saturating_sum(size, before), after) for size, before, after in zip(source.shape, low, high)]
+    if result.rank != source.rank or any(size not in (DYNAMIC, found) for size, found in zip(sizes, result.shape)):
+        expected = "x".join(["?" if size == DYNAMIC else str(size) for size in sizes] + [str(source.element_type)])
+        raise op.error(f"specified type '{result}' does not match the inferred type 'tensor<{expected}>'")
+
+
+def pad_verify_regions(op: PadOp) -> None:
+    """The region makes an element of an index for each dimension."""
+    type_, arguments = ranked(op.result), op.region.arguments
+    if len(arguments) != type_.rank:
+        raise op.error(f"expected the block to have {type_.rank} arguments")
+    for number, argument in enumerate(arguments, 1):
+        if argument.type is not INDEX:
+            raise op.op_error(f"expected block argument {number} to be an index")
+    block = op.region.first_block
+    last = None if block is None else block.last_op
+    assert isinstance(last, YieldOp), "the terminator is checked before"
+    if last.value.type is not type_.element_type:
+        raise op.op_error("expected yield type to match shape element type")
+
+
+def pad_reify_result_shapes(op: PadOp) -> list[Sizes]:
+    """For each dimension the sum of three sizes, computed where building goes on if one is not a number."""
+    low = as_sizes(mixed_values(op.static_low.elements, op.low))
+    high = as_sizes(mixed_values(op.static_high.elements, op.high))
+    return [[_sum(parts) for parts in zip(low, sizes_of(op.source), high)]]
+
+
+# ---- concat
+
+
+def concat_get_asm_result_names(op: ConcatOp, set_name: SetName) -> None:
+    set_name(op.result, "concat")
+
+
+def concat_verify(op: ConcatOp) -> None:
+    """One rank, one element type, and sizes that agree in all other dimensions, as far as they are known."""
+    if not op.inputs:
+        raise op.op_error("requires at least one input")
+    inputs, result, dim = [ranked(value) for value in op.inputs], ranked(op.result), op.dim.value
+    if any(type_.rank != result.rank for type_ in inputs):
+        raise op.op_error("rank of concatenated inputs must match result rank")
+    if any(type_.element_type is not result.element_type for type_ in inputs):
+        raise op.op_error("inputs and result element type must match")
+    if dim >= result.rank:
+        raise op.op_error("concatenation dim must be less than the tensor rank")
+    expected = RankedTensorType.get(_verify_sizes(op, inputs, dim), inputs[0].element_type)
+    if any(size != found and DYNAMIC not in (size, found) for size, found in zip(expected.shape, result.shape)):
+        raise op.op_error(f"result type '{result}'does not match inferred shape '{expected}' static sizes")
+
+
+def _verify_sizes(op: ConcatOp, inputs: Sequence[RankedTensorType], dim: int) -> list[int]:
+    """The sizes of the result, as far as they follow from the inputs."""
+    sizes = []
+    for number in range(inputs[0].rank):
+        column = [type_.shape[number] for type_ in inputs]
+        if number == dim:
+            size = 0
+            for part in column:
+                size = saturating_sum(size, part)
+            sizes.append(size)
+            continue
+        known = set(column) - {DYNAMIC}
+        if len(known) > 1:
+            raise op.op_error(f"static concatenation size mismatch along non-concatenated dimension {number}")
+        sizes.append(known.pop() if known else DYNAMIC)
+    return sizes
+
+
+def concat_reify_result_shapes(op: ConcatOp) -> list[Sizes]:
+    """The sizes of the first input, along the dimension the sum of all, computed where building goes on."""
+    dim, sizes = op.dim.value, sizes_of(op.inputs[0])
+    sizes[dim] = _sum([sizes[dim], *[sizes_of(value)[dim] for value in op.inputs[1:]]])
+    return [sizes]
+
+
+# ---- sums
+
+
+def _sum(parts: Sequence[Value | Attribute]) -> Value | Attribute:
+    """The sum of sizes: a number if all are, else a value that is computed where building goes on."""
+    number = sum(part.value for part in parts if isinstance(part, IntegerAttr))
+    total: Value | None = None
+    for part in parts:
+        if isinstance(part, Value):
+            total = part if total is None else AddIOp(total, part).result
+    if total is None:
+        return IntegerAttr.get(INDEX, number)
+    return AddIOp(total, ConstantOp(IntegerAttr.get(INDEX, number)).result).result if number else total

@@ -1,0 +1,117 @@
+"""Parts of tensors, taken out and put in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.tensor import ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
+from ods.builtin import RankedTensorType
+from ods.builtin.slices import RankReduction, compare_with_reduced, dropped_dimensions, out_of_bounds_message
+from ods.ir.asm import asm
+from ods.ir.interfaces import InParallelOpInterface, SetName
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+
+from .common import Sizes, as_sizes, ranked, sizes_of
+
+Slice = ExtractSliceOp | InsertSliceOp | ParallelInsertSliceOp
+
+# ---- extract_slice
+
+
+def extract_slice_get_asm_result_names(op: ExtractSliceOp, set_name: SetName) -> None:
+    set_name(op.result, "extracted_slice")
+
+
+def extract_slice_get_array_attr_max_ranks(op: ExtractSliceOp) -> tuple[int, int, int]:
+    """Offsets, sizes and strides for each dimension of the source."""
+    return (ranked(op.source).rank,) * 3
+
+
+def extract_slice_verify(op: ExtractSliceOp) -> None:
+    """The sizes are those of the result; the part lies inside, as far as that is known."""
+    source = ranked(op.source)
+    _verify_part(op, RankedTensorType.get(op.static_sizes.elements, source.element_type, source.encoding), ranked(op.result))
+    _verify_bounds(op, source.shape)
+
+
+def extract_slice_reify_result_shapes(op: ExtractSliceOp) -> list[Sizes]:
+    """What the operation says, but for the dimensions that the result leaves out."""
+    dropped = dropped_dimensions(op.static_sizes.elements, ranked(op.result).shape) or ()
+    return [as_sizes(size for number, size in enumerate(op.get_mixed_sizes()) if number not in dropped)]
+
+
+# ---- insert_slice and parallel_insert_slice
+
+
+def insert_slice_get_asm_result_names(op: InsertSliceOp, set_name: SetName) -> None:
+    set_name(op.result, "inserted_slice")
+
+
+def insert_slice_get_array_attr_max_ranks(op: InsertSliceOp) -> tuple[int, int, int]:
+    """Offsets, sizes and strides for each dimension of the destination."""
+    return (ranked(op.result).rank,) * 3
+
+
+def insert_slice_get_dps_inits_mutable(op: InsertSliceOp) -> range:
+    """The destination."""
+    return range(1, 2)
+
+
+def insert_slice_verify(op: InsertSliceOp) -> None:
+    """The sizes are those of the source; the part lies inside, as far as that is known."""
+    _verify_inserted(op, ranked(op.result))
+
+
+def insert_slice_reify_result_shapes(op: InsertSliceOp) -> list[Sizes]:
+    """The sizes of the destination."""
+    return [sizes_of(op.dest)]
+
+
+def parallel_insert_slice_get_array_attr_max_ranks(op: ParallelInsertSliceOp) -> tuple[int, int, int]:
+    """Offsets, sizes and strides for each dimension of the destination."""
+    return (ranked(op.dest).rank,) * 3
+
+
+def parallel_insert_slice_verify(op: ParallelInsertSliceOp) -> None:
+    """It stands in the terminator of a parallel loop; all else is as for `tensor.insert_slice`."""
+    parent = op.parent_op
+    if not isinstance(parent, InParallelOpInterface):
+        found = "" if parent is None else asm().generic_text_of(parent)
+        raise op.error(f"expected InParallelOpInterface parent, got:{found}")
+    _verify_inserted(op, ranked(op.dest))
+
+
+def parallel_insert_slice_get_updated_destinations(op: ParallelInsertSliceOp) -> Sequence[Value]:
+    """The destination."""
+    return [op.dest]
+
+
+def parallel_insert_slice_get_iterating_parent(op: ParallelInsertSliceOp) -> Operation | None:
+    """What is around the terminator that the operation stands in."""
+    return op.parent_op.parent_op if isinstance(op.parent_op, Operation) else None
+
+
+# ---- checks
+
+
+def _verify_inserted(op: InsertSliceOp | ParallelInsertSliceOp, whole: RankedTensorType) -> None:
+    _verify_part(op, RankedTensorType.get(op.static_sizes.elements, whole.element_type), ranked(op.source))
+    _verify_bounds(op, whole.shape)
+
+
+def _verify_part(op: Slice, expected: RankedTensorType, part: RankedTensorType) -> None:
+    """The part has the sizes that the operation says; dimensions of size 1 may be missing."""
+    match compare_with_reduced(expected, part):
+        case RankReduction.RANK_TOO_LARGE:
+            raise op.error("expected rank to be smaller or equal to the other rank. ")
+        case RankReduction.SIZE_MISMATCH:
+            raise op.error(f"expected type to be '{expected}' or a rank-reduced version. (size mismatch) ")
+        case RankReduction.ELEMENT_TYPE_MISMATCH:
+            raise op.error(f"expected element type to be '{expected.element_type}'")
+
+
+def _verify_bounds(op: Slice, shape: Sequence[int]) -> None:
+    message = out_of_bounds_message(shape, op.static_offsets.elements, op.static_sizes.elements, op.static_strides.elements)
+    if message is not None:
+        raise op.error(message)
