@@ -709,6 +709,13 @@ AffineDialect.hooks = (
         'def dma_start_get_effects(self: AffineDmaStartOp) -> list[EffectInstance]:\n    """All effects of the operation."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dma_start_fold",
+        AffineDmaStartOp,
+        "fold",
+        "method",
+        'def dma_start_fold(self: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "dma_start_verify",
         AffineDmaStartOp,
         "verify",
@@ -742,6 +749,13 @@ AffineDialect.hooks = (
         "get_affine_map_attr_for_mem_ref",
         "method",
         'def dma_wait_get_affine_map_attr_for_mem_ref(self: AffineDmaWaitOp, memref: Value) -> tuple[str, AffineMapAttr]:\n    """The name and the map of the accesses to a memref among the operands."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "dma_wait_fold",
+        AffineDmaWaitOp,
+        "fold",
+        "method",
+        'def dma_wait_fold(self: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "dma_wait_verify",

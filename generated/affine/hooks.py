@@ -333,6 +333,11 @@ class AffineHooks(Protocol):
     def dma_start_get_effects(self, op: AffineDmaStartOp, /) -> list[EffectInstance]:
         """All effects of the operation."""
 
+    def dma_start_fold(
+        self, op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def dma_start_verify(self, op: AffineDmaStartOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -349,6 +354,11 @@ class AffineHooks(Protocol):
 
     def dma_wait_get_affine_map_attr_for_mem_ref(self, op: AffineDmaWaitOp, memref: Value, /) -> tuple[str, AffineMapAttr]:
         """The name and the map of the accesses to a memref among the operands."""
+
+    def dma_wait_fold(
+        self, op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def dma_wait_verify(self, op: AffineDmaWaitOp, /) -> None:
         """Check what the spec cannot say."""

@@ -2730,6 +2730,15 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
     name = "affine.dma_start"
     traits = frozenset((MemRefsNormalizable,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineDmaStartOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
     def __init__(
         self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2757,6 +2766,11 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         """All effects of the operation."""
         load_hooks("generated.affine")
         return self.get_effects()
+
+    def fold(self, adaptor: AffineDmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2802,6 +2816,15 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     name = "affine.dma_wait"
     traits = frozenset((MemRefsNormalizable,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AffineDmaWaitOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
     def __init__(
         self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2817,6 +2840,11 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         """The name and the map of the accesses to a memref among the operands."""
         load_hooks("generated.affine")
         return self.get_affine_map_attr_for_mem_ref(memref)
+
+    def fold(self, adaptor: AffineDmaWaitOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.affine")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

@@ -7,6 +7,8 @@ from contextlib import suppress
 
 from generated.affine import (
     AffineApplyOp,
+    AffineDmaStartOp,
+    AffineDmaWaitOp,
     AffineForOp,
     AffineIfOp,
     AffineLoadOp,
@@ -50,6 +52,8 @@ from .composition import Applied, applied, canonicalized, composed
 
 __all__ = [
     "apply_fold",
+    "dma_start_fold",
+    "dma_wait_fold",
     "for_fold",
     "if_fold",
     "load_fold",
@@ -276,5 +280,15 @@ def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
 
 
 def prefetch_fold(op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor) -> bool:
+    """Without casts."""
+    return fold_memref_casts(op)
+
+
+def dma_start_fold(op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor) -> bool:
+    """Without casts."""
+    return fold_memref_casts(op)
+
+
+def dma_wait_fold(op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor) -> bool:
     """Without casts."""
     return fold_memref_casts(op)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generated.memref import AllocaScopeOp
-from ods.ir.interfaces import AutomaticAllocationScopeResource, MemAlloc, MemoryEffectOpInterface
+from ods.ir.interfaces import AutomaticAllocationScopeResource, MemAlloc, get_effects
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.traits import AutomaticAllocationScope, RecursiveMemoryEffects
@@ -14,19 +14,16 @@ __all__: list[str] = []
 
 def _allocates_on_stack(op: Operation) -> bool:
     """Whether an operation surely allocates memory that its scope frees."""
-    if not isinstance(op, MemoryEffectOpInterface):
-        return False
     return any(
-        effect.effect is MemAlloc and effect.resource is AutomaticAllocationScopeResource
-        for result in op.results
-        for effect in op.get_effects_on_value(result)
+        found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op.results
+        for found in get_effects(op) or ()
     )
 
 
 def _may_allocate_on_stack(op: Operation) -> bool:
     if RecursiveMemoryEffects in op.traits:
         return False
-    return not isinstance(op, MemoryEffectOpInterface) or _allocates_on_stack(op)
+    return get_effects(op) is None or _allocates_on_stack(op)
 
 
 def _inside(scope: AllocaScopeOp) -> list[Operation]:
