@@ -45,6 +45,8 @@ class ConstraintWriter:
             return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:
             return record.name
+        if record.isa("EnumProp"):
+            return f"EnumProp<{self.names.use(_require(record, 'enum').key)}>"
         return self._wrapper(record) or self._entry(record)
 
     def _wrapper(self, record: Record) -> str | None:
@@ -92,12 +94,20 @@ class ConstraintWriter:
             self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
         default = python_default(record.text("defaultValue"), self.names.use_class)
+        if default == "()" and (base.isa("EnumAttr") or base.isa("EnumInfo")):
+            default = self._no_flags(base)
         if default is None:
             self.dropped_defaults.append(f"{inner}: {record.text('defaultValue')}")
             return f"OptionalAttr<{inner}>"
         if inner in ("I1Attr", "BoolAttr") and default in ("0", "1"):
             default = str(default == "1")
         return f"{wrapper}<{inner}, {quote(default)}>"
+
+    def _no_flags(self, base: Record) -> str | None:
+        """The case of an enum that `{}` stands for: that of value 0."""
+        enum = base if base.isa("EnumInfo") else _require(base, "enum")
+        symbols = [case.text("symbol") for case in enum.references("enumerants") if case.get("value") == 0]
+        return f"{self.names.use(enum.key)}.{python_name(symbols[0])}" if symbols else None
 
     def _defaulted_property(self, record: Record) -> str:
         base = _require(record, "baseProperty")

@@ -62,7 +62,7 @@ def parameter_type(cpp: str) -> str | None:
     if plain in _TYPES:
         return _TYPES[plain]
     last = strip_namespaces(plain)
-    return last if re.fullmatch(r"[A-Z]\w*(Type|Attr)", last) else None
+    return last if re.fullmatch(r"[A-Z]\w*(Type|Attr)(Interface)?", last) else None
 
 
 def annotation(cpp: str) -> str:

@@ -112,7 +112,7 @@ def _known(spec: str, what: str, report: Report, names: Names) -> str:
         name = class_of_builtin(match[0])
         if name in ("Type", "Attribute") or name in names.builtin_classes or names.use_class(name):
             return name
-        general = "Type" if name.endswith("Type") else "Attribute"
+        general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"
         report.stub("parameter", what, f"of any {general}: the class {name} has no definition")
         return general
 

@@ -27,6 +27,7 @@ class VerifierModel:
 
 _TAKEN = frozenset(
     ("self", "operands", "results", "operand_sizes", "operand_size", "result_sizes", "result_size", "index", "value", "region")
+    + ("len", "all", "any", "isinstance")
 )
 
 

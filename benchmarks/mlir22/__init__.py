@@ -1,0 +1,1 @@
+"""All dialects of MLIR 22 through `ods import td`: dumped, imported, checked, generated, and read back."""

@@ -1,0 +1,47 @@
+"""`python -m benchmarks.mlir22`: all dialects of an installed MLIR 22 imported, checked, generated, and sent through text."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from .dumps import Dumper, is_installed
+from .report import page
+from .run import import_all, send_through_text
+
+
+def main() -> int:
+    """Do it all in a folder, and write the report."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22", description=__doc__)
+    parser.add_argument("--work", type=Path, help="the folder for dumps, specs and generated code; default: one that is removed afterwards")
+    parser.add_argument("--report", type=Path, help="the file for the report; default: standard output")
+    parser.add_argument("--dialect", action="append", help="only these dialects; may be given several times")
+    parser.add_argument("--format", action="store_true", help="generate with `ods generate`, which formats the code: several minutes")
+    options = parser.parse_args()
+    if not is_installed():
+        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as temporary:
+        work = options.work or Path(temporary)
+        work.mkdir(parents=True, exist_ok=True)
+        dumper = Dumper(work)
+        dumper.run()
+        imported, resolved = import_all(dumper.dumps, work, options.dialect)
+        if options.format:
+            command = [sys.executable, "-m", "generator.cli.main", "generate", str(work)]
+            subprocess.run(command, check=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}, stdout=subprocess.DEVNULL)
+        trips = send_through_text(resolved, work, write=not options.format)
+    text = page(imported, trips, dumper.unreadable)
+    if options.report is None:
+        print(text, end="")
+    else:
+        options.report.write_text(text, encoding="utf-8")
+    return 1 if any(one.failures for one in trips.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""The import report of all dialects as one page of Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from generator.importer.importer import ImportedDialect
+
+from .round_trip import Trips
+
+_COMMAND = "python -m benchmarks.mlir22 --report docs/mlir22-import.md"
+_KINDS = ("op", "type", "attribute", "enum", "constraint", "interface", "pass")
+_TRIPS = ("valid", "generic", "declarative", "custom")
+_MOST_EXAMPLES = 3
+_GENERAL = (
+    (re.compile(r"^it is C\+\+: .*", re.S), "its predicate is C++ that the table of known leaves does not have"),
+    (re.compile(r"^predicate trait .* is C\+\+"), "a predicate over several values is C++"),
+    (re.compile(r"^its transform is C\+\+: .*", re.S), "a transform from one type to another is C++"),
+    (re.compile(r"^derived attribute \w+"), "derived attribute"),
+    (re.compile(r"^C\+\+ (type|text) .*", re.S), r"C++ \1 without a counterpart"),
+    (re.compile(r"^option \S+ of C\+\+ type .*"), "option of a C++ type without a counterpart"),
+    (re.compile(r"^(MemRead|MemWrite|MemAlloc|MemFree)\S*(, \S+)* on"), "effects on"),
+    (re.compile(r"'[^']*'"), "…"),
+    (re.compile(r"`[^`]*`"), "…"),
+    (re.compile(r"^\d+: "), ""),
+    (re.compile(r"^\w+ has the same value$"), "another case has the same value"),
+    (re.compile(r"^of any (\w+): .*"), r"a parameter of any \1: its class has no definition"),
+    (re.compile(r"^builder \(.*", re.S), "builder: its body is a hook to write"),
+    (re.compile(r"^custom<\w+>"), "custom directive: two hooks to write"),
+    (re.compile(r"^\w+: (?=the|there|unknown|DialectType)"), ""),
+)
+
+
+def page(dialects: Sequence[ImportedDialect], trips: dict[str, Trips], unreadable: Sequence[str]) -> str:
+    """The whole page."""
+    lines = [
+        "# All dialects of MLIR 22, imported",
+        "",
+        f"Written by `{_COMMAND}`, from the .td files of Debian's packages llvm-22 and libmlir-22-dev. Each dialect is",
+        "imported with `ods import td`, passes `ods check` without an error, and is generated; of each operation the smallest instance",
+        "that can be put together goes through text and back, in the generic form, and in the custom form where the operation has a",
+        "declarative format without `custom<…>`. *valid* counts the operations of which an instance was found that the generated",
+        "verifier accepts; the others are read and printed without being verified.",
+        "",
+        *_summary(dialects, trips),
+        *_table(dialects, trips),
+        *_reasons("Left out, and why", [(dialect.name, row) for dialect in dialects for row in dialect.report.omissions]),
+        *_reasons("Kept as stubs to fill in", [(dialect.name, row) for dialect in dialects for row in dialect.report.stubs]),
+        *_failures(trips),
+    ]
+    if unreadable:
+        lines += ["", "## Files that llvm-tblgen does not read alone", "", *[f"- `{name}`" for name in unreadable]]
+    return "\n".join(lines) + "\n"
+
+
+def _summary(dialects: Sequence[ImportedDialect], trips: dict[str, Trips]) -> list[str]:
+    total = Counter[str]()
+    for one in trips.values():
+        total += one.counts
+    return [
+        f"{len(dialects)} dialects, {total['operations']} operations: {total['generic']} come back from the generic form, "
+        f"{total['valid']} of them as valid operations;",
+        f"{total['declarative']} have a declarative format without `custom<…>`, and {total['custom']} of them come back from it.",
+    ]
+
+
+def _table(dialects: Sequence[ImportedDialect], trips: dict[str, Trips]) -> list[str]:
+    heads = ["dialect", *(f"{kind}s" if kind != "pass" else "passes" for kind in _KINDS), "stubs", "left out", *_TRIPS]
+    lines = ["", "## By dialect", "", f"| {' | '.join(heads)} |", f"| --- |{' --: |' * (len(heads) - 1)}"]
+    total = Counter[str]()
+    for dialect in dialects:
+        report, trip = dialect.report, trips[dialect.name].counts
+        numbers = {kind: report.counts[kind] for kind in _KINDS}
+        numbers |= {"stubs": len(report.stubs), "left out": len(report.omissions)} | {key: trip[key] for key in _TRIPS}
+        total.update(numbers)
+        lines.append(f"| {dialect.name} | {' | '.join(map(str, numbers.values()))} |")
+    return [*lines, f"| **all** | {' | '.join(f'**{number}**' for number in total.values())} |"]
+
+
+def _reasons(title: str, rows: list[tuple[str, tuple[str, str, str]]]) -> list[str]:
+    """Rows (dialect, (kind, name, reason)) grouped by kind and reason, the most frequent first."""
+    groups: dict[tuple[str, str], list[str]] = {}
+    for dialect, (kind, name, reason) in rows:
+        groups.setdefault((kind, general_reason(reason)), []).append(f"{dialect} `{name.removeprefix(dialect + '.')}`")
+    lines = ["", f"## {title}", "", "| record kind | what | how many | for example |", "| --- | --- | --: | --- |"]
+    for (kind, reason), names in sorted(groups.items(), key=lambda item: (item[0][0], -len(item[1]), item[0][1])):
+        shown = ", ".join(dict.fromkeys(names[:_MOST_EXAMPLES])).replace("|", "\\|")
+        lines.append(f"| {kind} | {reason.replace('|', chr(92) + '|')} | {len(names)} | {shown} |")
+    return lines
+
+
+def general_reason(reason: str) -> str:
+    """A reason without the names in it, so that equal ones can be counted."""
+    for pattern, general in _GENERAL:
+        reason = pattern.sub(general, reason)
+    return " ".join(reason.split())
+
+
+def _failures(trips: dict[str, Trips]) -> list[str]:
+    lines = ["", "## What does not come back", ""]
+    rows = [(what, problem) for one in trips.values() for what, problem in one.failures]
+    lines += [f"- `{what.replace(': ', '`: ', 1)}: {_first_line(problem)}" for what, problem in rows] or ["Nothing."]
+    lines += [
+        "",
+        "## Without a valid instance",
+        "",
+        "Read and printed without being verified; what the verifier says of the nearest instance:",
+        "",
+    ]
+    return lines + [f"- `{name}`: {_first_line(problem)}" for one in trips.values() for name, problem in one.not_valid]
+
+
+def _first_line(text: str) -> str:
+    return text.strip().split("\n")[0].replace("<", "\\<")[:160]

@@ -1,0 +1,50 @@
+"""The steps between the dumps and the report."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.backends import lower_dialect
+from generator.cli.import_td import import_files, write_dialects
+from generator.importer.importer import ImportedDialect
+from generator.output.render import render_module
+from generator.pipeline import load_and_resolve
+from generator.resolver.model import ResolvedDialect
+from ods.ir.context import Context
+
+from .round_trip import Trips, round_trips
+
+_CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
+
+
+def import_all(
+    dumps: Sequence[Path], work: Path, only: Sequence[str] | None = None
+) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
+    """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
+    specs = work / "dialect_specs"
+    imported = import_files(dumps, specs)
+    write_dialects(specs, imported)
+    (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
+    resolved, findings = load_and_resolve(work)
+    errors = [finding.text for finding in findings if finding.severity == "error"]
+    assert not errors, errors
+    if only is not None:
+        imported = [dialect for dialect in imported if dialect.name in only]
+    return imported, tuple(dialect for dialect in resolved if only is None or dialect.name in only)
+
+
+def send_through_text(dialects: Sequence[ResolvedDialect], work: Path, write: bool = True) -> dict[str, Trips]:
+    """Generate the dialects into `work`, where `ods generate` has not done so, and send their operations through text."""
+    if write:
+        for dialect in dialects:
+            for module in lower_dialect(dialect, "generated"):
+                path = work / "generated" / module.path
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(render_module(module), encoding="utf-8")
+    sys.path.insert(0, str(work))
+    try:
+        return round_trips(dialects, Context(allow_unregistered_dialects=True))
+    finally:
+        sys.path.remove(str(work))
