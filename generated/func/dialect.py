@@ -26,6 +26,7 @@ class FuncDialect(Dialect):
         "func": FuncOp,
         "return": ReturnOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.func.hooks"
 
 

@@ -13,7 +13,7 @@ _HEADING = re.compile(r"#{1,6} +(.*?)(?: +#+)? *$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _MENTION = re.compile(r"(?<![\[`\\])`([A-Za-z_][\w.$]*)`(?![\]`])")
 _NAME = re.compile(r"[A-Za-z_]\w*")
-_MARKUP = re.compile(r"[`\\]")
+_MARKUP = re.compile(r"[`\\]|\]\([^()]*\)|\[")
 
 
 class PageWriter:
@@ -57,7 +57,7 @@ class PageWriter:
             self._paragraph([text])
 
     def prose(self, text: str) -> None:
-        """Markdown of the spec: names of definitions in backticks become links."""
+        """Markdown of the spec: names of definitions in backticks become links, and a fence that is left open is closed."""
         if not text.strip():
             return
         lines: list[str] = []
@@ -73,7 +73,7 @@ class PageWriter:
                 else:
                     line = self.with_links(line)
             lines.append(line.rstrip())
-        self._paragraph(lines)
+        self._paragraph([*lines, fence] if fence else lines)
 
     def block(self, text: str, language: str = "") -> None:
         """A fenced block."""

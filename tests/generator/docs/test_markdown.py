@@ -1,0 +1,81 @@
+"""Text of a spec in a page: nothing that it holds breaks the Markdown around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.docs import dialect_pages
+from generator.docs.markdown import anchor_text, block, code, escaped, table
+from tests.generator.spec_cases import check_case
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("a <b> [c] *d* _e_", r"a \<b\> \[c\] \*d\* \_e\_"),
+        ("snake_case and `code_ <x>`", "snake_case and `code_ <x>`"),
+        ("two\n  lines", "two lines"),
+        ("one ` alone", "one ` alone"),
+    ],
+)
+def test_escaped(text: str, expected: str) -> None:
+    assert escaped(text) == expected
+
+
+@pytest.mark.parametrize("text, expected", [("x", "`x`"), ("`x`", "`` `x` ``"), ("a `` b", "```a `` b```"), ("a | b", "`a | b`")])
+def test_code(text: str, expected: str) -> None:
+    assert code(text) == expected
+
+
+def test_a_block_with_a_fence_inside() -> None:
+    assert block("```\nx\n```") == ["````", "```", "x", "```", "````"]
+
+
+def test_columns_without_content_are_left_out() -> None:
+    rows = [["a", "", "", "x|y"], ["b", "", "", ""]]
+    assert table(["A", "B", "C", "D"], rows) == [
+        "| A | B | D |",
+        "| :-----: | ----- | ----- |",
+        "| a |  | x\\|y |",
+        "| b |  |  |",
+    ]
+
+
+@pytest.mark.parametrize(
+    "heading, anchor",
+    [
+        ("`affine.for` (affine::AffineForOp)".replace("`", ""), "affinefor-affineaffineforop"),
+        ("'x_y' Dialect", "x_y-dialect"),
+        ("A & B", "a--b"),
+    ],
+)
+def test_anchors(heading: str, anchor: str) -> None:
+    assert anchor_text(heading) == anchor
+
+
+SPEC = """\
+edition: 1
+dialect:
+  name: odd
+  summary: "*stars*, <tags> and | pipes"
+  description: |
+    # Operations
+    See [`odd.x`](https://example.org), `odd.x` and ``odd.x``.
+
+    ```
+    never closed: `odd.x`
+ops:
+  x: {summary: "a | b `c | d`\\n<e>", arguments: {a_: {type: I32, summary: "1 < 2 | `p|q`"}}}
+"""
+
+
+def test_odd_texts(tmp_path: Path) -> None:
+    dialects, _ = check_case("odd", SPEC)
+    page = dialect_pages([each for each in dialects if each.name == "odd"], "generated")["docs/odd.md"]
+    assert "_\\*stars\\*, \\<tags\\> and | pipes_\n" in page
+    assert "See [`odd.x`](https://example.org), [`odd.x`](#oddx-oddxop) and ``odd.x``.\n" in page
+    assert "never closed: `odd.x`\n```\n" in page
+    assert "| [`odd.x`](#oddx-oddxop) | a \\| b `c \\| d` \\<e\\> |\n" in page
+    assert "| `a_` | 32-bit signless integer | `I32` | 1 \\< 2 \\| `p\\|q` | `.a_` |\n" in page
