@@ -46,13 +46,13 @@ def for_parse(parser: OpParser, state: OperationState) -> None:
     if len(arguments) != len(state.types) + 1:
         raise error_at_name(parser, "mismatch in number of loop-carried values and defined values")
     arguments[0].type = parser.parse_type() if parser.parse_optional_colon() else INDEX
-    state.operands = parser.resolve_operands(bounds, arguments[0].type)
-    for argument, init, type_ in zip(arguments[1:], inits, state.types):
+    for argument, type_ in zip(arguments[1:], state.types):
         argument.type = type_
-        state.operands.append(parser.resolve_operand(init, type_))
     body = parser.parse_region(arguments)
     state.regions = [body]
     ensure_terminator(body, YieldOp, state.location)
+    state.operands = parser.resolve_operands(bounds, arguments[0].type)
+    state.operands += [parser.resolve_operand(init, type_) for init, type_ in zip(inits, state.types)]
     parser.parse_optional_attr_dict(state.attributes)
     drop_attribute_of_other_kind(state, "unsignedCmp", UnitAttr)
 

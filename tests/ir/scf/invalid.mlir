@@ -357,3 +357,21 @@ func.func @f(%i: index, %n: index, %j: i32) { %s = scf.parallel (%a) = (%i) to (
 
 // error at 76: duplicate key 'a' in dictionary attribute
 func.func @f(%i: index, %n: index) { scf.for %k = %i to %n step %n { } {a, a} return }
+
+// error at 49: use of value '%i' expects different type than prior uses: 'index' vs 'i32'
+func.func @f(%i: i32, %n: index) { scf.for %k = %i to %n step %n { } {a, 1} return }
+
+// error at 95: use of value '%i' expects different type than prior uses: 'f32' vs 'i32'
+func.func @f(%i: i32, %n: index, %x: f32) { %r = scf.for %k = %n to %n step %n iter_args(%q = %i) -> (f32) { scf.yield %x : f32 } {a, 1} return }
+
+// error at 32: use of value '%i' expects different type than prior uses: 'i1' vs 'i32'
+func.func @f(%i: i32) { scf.if %i { ! } return }
+
+// error at 65: use of value '%x' expects different type than prior uses: 'tensor<8xf32>' vs 'f32'
+func.func @f(%x: f32) { scf.forall (%a) in (2) shared_outs(%o = %x) -> (tensor<8xf32>) { ! } return }
+
+// error at 98: invalid type identifier
+func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) init (%i) -> f32 { ! } return }
+
+// error at 101: expected attribute name
+func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) init (%i) -> f32 { } { 1 } return }
