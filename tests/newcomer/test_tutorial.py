@@ -1,0 +1,27 @@
+"""The tutorial, followed to the letter in an empty folder, its output compared in full."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.walk_through import ROOT, follow, steps_of
+
+PAGES = sorted((ROOT / "docs" / "tutorial").glob("[0-9]-*.md"))
+
+
+def test_the_tutorial_does_what_it_says(tmp_path: Path) -> None:
+    for page in PAGES:
+        follow(steps_of(page), tmp_path)
+
+
+def test_every_block_is_followed() -> None:
+    for page in PAGES:
+        blocks = len(re.findall(r"^```\w+$", page.read_text(encoding="utf-8"), re.MULTILINE))
+        files, consoles = [step for step in steps_of(page) if step.path], page.read_text(encoding="utf-8").count("```console\n")
+        assert blocks == len(files) + consoles, page.name
+
+
+def test_all_ten_chapters_are_there() -> None:
+    text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert re.findall(r"^## Chapter (\d+):", text, re.MULTILINE) == [str(number) for number in range(1, 11)]

@@ -1,0 +1,61 @@
+"""Documents that are followed to the letter: their files are written, their commands run, what these print is compared in full."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"(?:#|//) file: (\S+)\n")
+
+
+class Step(NamedTuple):
+    """A file to write, or a command to run with what it prints."""
+
+    path: str
+    text: str
+    command: list[str]
+
+
+def steps_of(document: Path) -> list[Step]:
+    """The fenced blocks of a document that name a file or show a console, in order."""
+    found = []
+    for language, text in FENCE.findall(document.read_text(encoding="utf-8")):
+        if language == "console":
+            for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                found.append(Step("", output, shlex.split(command)))
+        elif header := FILE.match(text):
+            found.append(Step(header[1], text, []))
+    return found
+
+
+def run(command: list[str], folder: Path) -> str:
+    """What a command prints, errors included; `ods` and `python` are those of this interpreter."""
+    tools = {"ods": [sys.executable, "-m", "generator.cli.main"], "python": [sys.executable]}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)]), "NO_COLOR": "1"}
+    done = subprocess.run([*tools[command[0]], *command[1:]], cwd=folder, env=environment, stdout=-1, stderr=subprocess.STDOUT, text=True)
+    return done.stdout
+
+
+def write(step: Step, folder: Path) -> None:
+    """Write the file of a step below a folder."""
+    path = folder / step.path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(step.text, encoding="utf-8")
+
+
+def follow(steps: Iterable[Step], folder: Path) -> None:
+    """Do all steps in a folder, in order."""
+    for step in steps:
+        if step.path:
+            write(step, folder)
+        else:
+            assert run(step.command, folder) == step.text, f"$ {shlex.join(step.command)}"
