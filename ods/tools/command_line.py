@@ -33,6 +33,8 @@ _FLAGS: Final = {
     "mlir-timing": ("timing", "Tell how long reading, each pass and printing took"),
     "mlir-pass-statistics": ("statistics", "Tell what the passes counted"),
     "dump-pass-pipeline": ("dump_pipeline", "Print the pipeline that will be run"),
+    "mlir-pass-pipeline-local-reproducer": ("local_reproducer", "Keep the IR before the pass that fails, and that pass alone"),
+    "run-reproducer": ("run_reproducer", "Run the pipeline that the file holds"),
     "show-dialects": ("show_dialects", "Print the dialects that are known, and stop"),
     "help": ("help", "Print this, and stop"),
     "h": ("help", "The same"),
@@ -61,6 +63,7 @@ _PASS_LISTS: Final = {
 }
 _TEXTS: Final = {
     "o": ("output", "Write to a file"),
+    "mlir-pass-pipeline-crash-reproducer": ("reproducer", "Write the IR and the pipeline to a file when a pass fails"),
     "pass-pipeline": ("pipeline", "Run passes: `builtin.module(canonicalize,func.func(cse))`"),
 }
 _BOOLEANS: Final = {
@@ -112,6 +115,10 @@ class Options:
     statistics: bool = False
     statistics_display: str = "pipeline"
     dump_pipeline: bool = False
+    reproducer: str | None = None
+    """Where to write what shows the failure of a pass again."""
+    local_reproducer: bool = False
+    run_reproducer: bool = False
     show_dialects: bool = False
     help: bool = False
     hex_if_larger: int = 100

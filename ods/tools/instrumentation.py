@@ -6,11 +6,15 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
+from ..diagnostics import Diagnostic
+from ..ir.context import Context
 from ..ir.operation import Operation
 from ..passes.ir_printing import IRPrinting
 from ..passes.pass_manager import PassManager
 from ..passes.reports import statistics_report, timing_report
+from ..passes.reproducer import Reproducer, Resources
 from ..text.file_printer import print_file, print_nested
 from ..text.printing_flags import PrintingFlags
 from .command_line import Options
@@ -36,6 +40,28 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
                 options.print_ir_module_scope,
             )
         )
+
+
+def run_with_reproducer(manager: PassManager, module: Operation, context: Context, options: Options, diagnostics: list[Diagnostic]) -> bool:
+    """Run a pass manager; if a pass fails and the options ask for it, what shows this again is written to a file."""
+    if options.reproducer is None:
+        return manager.run(module, context, diagnostics)
+
+    def print_op(op: Operation, resources: Resources) -> str:
+        return print_file(op, PrintingFlags(), resources)
+
+    reproducer = Reproducer(print_op, manager.pipeline, options.verify_each, options.disable_threading, options.local_reproducer)
+    manager.instrumentations.append(reproducer)
+    reproducer.start(module)
+    succeeded = manager.run(module, context, diagnostics)
+    failure = reproducer.diagnostic(options.reproducer)
+    if failure is not None:
+        diagnostics.append(failure)
+        try:
+            Path(options.reproducer).write_text(reproducer.text, encoding="utf-8", errors="surrogateescape")
+        except OSError as error:
+            diagnostics.append(Diagnostic("error", f"cannot write the reproducer: {error.strerror}", location=module.location))
+    return succeeded
 
 
 @dataclass

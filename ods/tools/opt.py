@@ -12,6 +12,7 @@ from ..ir.dialect import HookError
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_text import PipelineError, pipeline_dump
 from ..passes.registry import PassRegistry
+from ..passes.reproducer import RESOURCE, pipeline_of
 from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
 from ..text.diagnostics import render, render_message
@@ -21,7 +22,7 @@ from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
-from .instrumentation import Stopwatch, add_ir_printing, reports
+from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer
 from .pipelines import build_pipeline
 from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier
@@ -124,15 +125,26 @@ class _PartProcessor:
         with stopwatch.stage("Parser"):
             parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
         diagnostics = list(parsed.diagnostics)
-        manager = PassManager(self.pipeline, self.options.verify_each)
+        try:
+            manager = PassManager(self._pipeline_of(parsed), self.options.verify_each)
+        except PipelineError as error:
+            return OptResult(1, "", str(error))
         add_ir_printing(manager, self.options, self.flags)
-        succeeded = parsed.module is not None and manager.run(parsed.module, self.context, diagnostics)
+        succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
         with stopwatch.stage("Output"):
             output = self._print(parsed) if succeeded else ""
         with shared_numberings():
             result = self._report(diagnostics, output, succeeded)
         result.stderr = "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
+
+    def _pipeline_of(self, parsed: ParsedFile) -> OpPassManager:
+        """The pipeline to run: that of the file, where one asks for it.  Raises PipelineError."""
+        text = pipeline_of(parsed.external_resources) if self.options.run_reproducer else None
+        if text is None:
+            return self.pipeline
+        del parsed.external_resources[RESOURCE]
+        return build_pipeline(text, (), PassRegistry(self.options.packages), self.options.program)
 
     def _print(self, parsed: ParsedFile) -> str:
         assert parsed.module is not None

@@ -1,0 +1,82 @@
+"""What is kept when a pass fails: the IR before it, and the pipeline that shows the failure again (MLIR's crash reproducers)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from ..diagnostics import Diagnostic
+from ..ir.operation import Operation
+from ..ir.symbol_table import symbol_name
+from .pass_base import Pass
+from .pass_manager import OpPassManager, PassInstrumentation
+from .pipeline_text import pass_text, pipeline_text
+
+RESOURCE: Final = "mlir_reproducer"
+"""The name under which the metadata of a file holds the pipeline."""
+Resources = dict[str, dict[str, str | bool]]
+
+
+@dataclass
+class Reproducer(PassInstrumentation):
+    """Remembers which pass failed, and the IR as it was before that pass, or before all of them."""
+
+    print_op: Callable[[Operation, Resources], str]
+    """The text of a file, with metadata."""
+    pipeline: OpPassManager
+    verify_each: bool
+    disable_threading: bool
+    local: bool
+    """Keep the IR before the pass that failed, and that pass alone, rather than the whole pipeline."""
+    text: str = ""
+    failed: tuple[Pass, Operation] | None = None
+
+    def start(self, root: Operation) -> None:
+        """The pipeline is about to run."""
+        if not self.local:
+            self.text = self.print_op(root, self._resources(_top_level_text(self.pipeline)))
+
+    def run_before_pass(self, pass_: Pass, op: Operation) -> None:
+        if self.local:
+            text, current = pass_text(pass_), op
+            while True:
+                text = f"{current.name}({text})"
+                if current.parent_op is None:
+                    break
+                current = current.parent_op
+            self.text = self.print_op(current, self._resources(text))
+
+    def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
+        self.failed = (pass_, op)
+
+    def diagnostic(self, filename: str) -> Diagnostic | None:
+        """What tells of the failure and of the file that the text was written to; None when no pass failed."""
+        if self.failed is None:
+            return None
+        pass_, op = self.failed
+        symbol = symbol_name(op)
+        what = f"`{type(pass_).__name__}` on '{op.name}' operation" + ("" if symbol is None else f": @{symbol}")
+        what = what if self.local else f"[{what}]"
+        note = f"Pipeline failed while executing {what}: reproducer generated at `{filename}`"
+        return Diagnostic(
+            "error",
+            "Failures have been detected while processing an MLIR pass pipeline",
+            location=op.location,
+            related=(Diagnostic("note", note, location=op.location),),
+        )
+
+    def _resources(self, pipeline: str) -> Resources:
+        return {RESOURCE: {"pipeline": pipeline, "disable_threading": self.disable_threading, "verify_each": self.verify_each}}
+
+
+def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:
+    """The pipeline that the metadata of a file holds; None when there is none."""
+    found = resources.get(RESOURCE, {}).get("pipeline")
+    return found if isinstance(found, str) else None
+
+
+def _top_level_text(manager: OpPassManager) -> str:
+    """The text of a pipeline with blanks between the items of the outermost manager, as MLIR has them there."""
+    inner = ", ".join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
+    return f"{manager.anchor or 'any'}({inner})"
