@@ -24,6 +24,7 @@ from ods.ir.interfaces import (
     RegionBranchTerminatorOpInterface,
     ReifyRankedShapedTypeOpInterface,
     ShapedDimOpInterface,
+    element_types,
     verify_cast_op_interface,
 )
 from ods.ir.operation import Operation
@@ -419,7 +420,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
                 parser.op_location[1], f"'result' must be statically shaped tensor of any type values, but got '{result_type}'"
             )
         state.types = [result_type]
-        state.operands = parser.resolve_operands(elements, [result_type.element_type] * result_type.num_elements, elements_offset)
+        state.operands = parser.resolve_operands(elements, element_types(result_type), elements_offset)
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -442,9 +443,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         (result,) = results
         if not is_any_static_shape_tensor(result.type):
             raise self.op_error(f"result #0 must be statically shaped tensor of any type values, but got '{result.type}'")
-        if list([cast(RankedTensorType, result.type).element_type] * cast(RankedTensorType, result.type).num_elements) != [
-            each.type for each in elements
-        ]:
+        if list(element_types(result.type)) != [each.type for each in elements]:
             raise self.op_error("failed to verify that operand types match result element type")
 
 

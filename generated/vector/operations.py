@@ -45,6 +45,7 @@ from ods.ir.interfaces import (
     VectorUnrollOpInterface,
     ViewLikeOpInterface,
     element_type_or_self,
+    element_types,
     verify_infer_type_op_interface,
 )
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -2369,7 +2370,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         if not is_any_fixed_vector_of_any_rank(dest_type):
             raise parser.error(parser.op_location[1], f"'dest' must be fixed-length vector of any type values, but got '{dest_type}'")
         state.types = [dest_type]
-        state.operands = parser.resolve_operands(elements, [dest_type.element_type] * dest_type.num_elements, elements_offset)
+        state.operands = parser.resolve_operands(elements, element_types(dest_type), elements_offset)
 
     def print(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
@@ -2425,16 +2426,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         location: Location | None = None,
         insertion_point: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (source,),
-            (
-                [cast(VectorType, source.type).element_type] * cast(VectorType, source.type).num_elements
-                if result_types is None
-                else result_types
-            ),
-            location,
-            insertion_point,
-        )
+        self._init_inserted((source,), (element_types(source.type) if result_types is None else result_types), location, insertion_point)
 
     @property
     def source(self) -> Value:
@@ -2461,7 +2453,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         source_type = parser.parse_type_of(VectorType)
         if not is_any_vector_of_any_rank(source_type):
             raise parser.error(parser.op_location[1], f"'source' must be vector of any type values, but got '{source_type}'")
-        state.types = list([source_type.element_type] * source_type.num_elements)
+        state.types = list(element_types(source_type))
         state.operands = [parser.resolve_operand(source, source_type)]
 
     @classmethod
@@ -2480,7 +2472,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         if not isinstance(source_type, VectorType) or not is_any_vector_of_any_rank(source_type) or source.type is not source_type:
             return None
         op = cls.__new__(cls)
-        op._init((source,), [source_type.element_type] * source_type.num_elements, parser.op_location)
+        op._init((source,), element_types(source_type), parser.op_location)
         parser.position = match.end()
         return op
 

@@ -8,7 +8,7 @@ from generated.vector import ExtractOp, InsertOp
 from ods.builtin import DenseI64ArrayAttr, VectorType
 from ods.builtin.offset_size_stride import split_mixed_values
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import DYNAMIC
+from ods.ir.interfaces import DYNAMIC, element_types
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -112,5 +112,4 @@ def to_elements_infer_return_types(
     operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]
 ) -> Sequence[Type]:
     """One result for each element."""
-    type_ = vector_type(operands[0])
-    return [type_.element_type] * type_.num_elements
+    return element_types(operands[0].type)

@@ -90,7 +90,7 @@ from .inference import (
 )
 from .loops import LoopLikeOpInterface, verify_loop_like_op_interface
 from .parallel import InParallelOpInterface, ParallelCombiningOpInterface
-from .shaped_type import DYNAMIC, ShapedType, ValueSemantics, element_type_or_self
+from .shaped_type import DYNAMIC, ShapedType, ValueSemantics, element_type_or_self, element_types
 from .symbols import SymbolOpInterface, SymbolUserAttrInterface, SymbolUserOpInterface
 from .values import (
     CastOpInterface,
@@ -186,6 +186,7 @@ __all__ = [
     "WeightedBranchOpInterface",
     "WeightedRegionBranchOpInterface",
     "element_type_or_self",
+    "element_types",
     "get_effects",
     "get_effects_recursively",
     "has_single_effect",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import prod
 from typing import Final
 
+from ...diagnostics import Diagnostic, VerifyError
 from ..type import Type
 
 DYNAMIC: Final = -(2**63)
 """The size of a dimension that is not known: `?`."""
+_MOST_VALUES: Final = 1 << 24
 
 
 class ShapedType(Type):
@@ -73,3 +75,13 @@ class ValueSemantics(Type):
 def element_type_or_self(type_: Type) -> Type:
     """The element type of a shaped type, any other type as it is (MLIR `getElementTypeOrSelf`)."""
     return type_.element_type if isinstance(type_, ShapedType) else type_
+
+
+def element_types(type_: Type) -> list[Type]:
+    """The type of each element, for what has a value for each; VerifyError when these are more than any program has."""
+    if not isinstance(type_, ShapedType):
+        raise TypeError(f"{type_} has no elements")
+    count = type_.num_elements
+    if count > _MOST_VALUES:
+        raise VerifyError(Diagnostic("error", f"'{type_}' has too many elements to have a value for each"))
+    return [type_.element_type] * count
