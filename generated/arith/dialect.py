@@ -134,6 +134,7 @@ class ArithDialect(Dialect):
         "fastmath": FastMathFlagsAttr,
         "overflow": IntegerOverflowFlagsAttr,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.arith.hooks"
 
 

@@ -80,6 +80,7 @@ class ComplexDialect(Dialect):
         "constant": ConstantOp,
         "create": CreateOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.complex.hooks"
 
 

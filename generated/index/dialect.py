@@ -79,6 +79,7 @@ class IndexDialect(Dialect):
     attributes = {
         "cmp_predicate": IndexCmpPredicateAttr,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.index.hooks"
 
 

@@ -115,6 +115,7 @@ class MathDialect(Dialect):
         "tanh": TanhOp,
         "trunc": TruncOp,
     }
+    is_inlinable = True
 
 
 DIALECT: Final = MathDialect()

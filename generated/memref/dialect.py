@@ -88,6 +88,7 @@ class MemRefDialect(Dialect):
         "expand_shape": ExpandShapeOp,
         "collapse_shape": CollapseShapeOp,
     }
+    is_inlinable = True
     hooks_module = "dialect_specs.memref.hooks"
 
 

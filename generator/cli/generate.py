@@ -139,7 +139,8 @@ def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generat
         click.echo(line)
     if len(shown) > _MOST_LINES:
         click.echo(f"… and {len(shown) - _MOST_LINES} more lines")
-    click.echo(f"{len(changed) + len(plan.removed)} files would change; run `{command}`")
+    files = len(changed) + len(plan.removed)
+    click.echo(f"{f'{files} files' if files else 'the manifest'} would change; run `{command}`")
     return FINDINGS
 
 
