@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ods.builtin import INDEX
-from ods.diagnostics import ParseError
 from ods.ir.operation import Operation
 from ods.ir.value import Value
+from ods.text.format_support import error_at_name as error_at_name
 from ods.text.op_parser import Delimiter, OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -36,8 +36,3 @@ def print_dims_and_symbols(printer: OpPrinter, operands: Sequence[Value], num_di
 def print_attributes(printer: OpPrinter, op: Operation) -> None:
     """Write the attributes that the syntax of an operation has no other place for."""
     printer.print_optional_attr_dict(sorted(op.discardable_attributes.items()))
-
-
-def error_at_name(parser: OpParser, message: str) -> ParseError:
-    """An error that is shown where the operation begins."""
-    return parser.error(parser.op_location[1], message)
