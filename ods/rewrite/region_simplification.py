@@ -9,7 +9,6 @@ from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, Value
-from .operands import erase_operand
 from .rewriter import PatternRewriter
 
 
@@ -138,8 +137,9 @@ class _LiveMap:
 def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) -> bool:
     if region.first_block is None:
         return False
-    changed = _erase_dead_arguments(region, live)
+    changed = False
     for block in _post_order_blocks(region):
+        changed |= _erase_dead_operands(block, live)
         for op in reversed(list(block.operations)):
             if op in live.operations:
                 for nested in op.regions:
@@ -150,24 +150,25 @@ def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) ->
                     user.drop_all_references()
             rewriter.erase_op(op)
             changed = True
+    for block in region.blocks:
+        for argument in reversed(block.arguments if block is not region.first_block else []):
+            if argument not in live.values:
+                block.erase_argument(argument.index)
+                changed = True
     return changed
 
 
-def _erase_dead_arguments(region: Region, live: _LiveMap) -> bool:
-    """Erase the arguments of inner blocks that nothing live uses, and what the branches hand to them."""
-    changed = False
-    for block in region.blocks:
-        for argument in reversed(block.arguments if block is not region.first_block else []):
-            if argument in live.values:
-                continue
-            for user in argument.users:
-                if user not in live.operations:
-                    user.drop_all_references()
-            for branch in list(block._predecessors):
-                for number in sorted((n for a, n in _forwarded(branch) if a is argument), reverse=True):
-                    erase_operand(branch, number)
-            block.erase_argument(argument.index)
-            changed = True
+def _erase_dead_operands(block: Block, live: _LiveMap) -> bool:
+    """Hand nothing on to the arguments of other blocks that nothing live uses."""
+    branch, changed = block.last_op, False
+    if not isinstance(branch, BranchOpInterface):
+        return False
+    for number, successor in enumerate(branch.successors):
+        for argument in reversed(successor.arguments):
+            operands = branch.get_successor_operands(number)
+            if argument not in live.values and argument.index >= operands.produced:
+                operands.erase(argument.index)
+                changed = True
     return changed
 
 

@@ -42,7 +42,7 @@ def cond_br_get_successor_operands(op: CondBranchOp, index: int) -> SuccessorOpe
     """The operands of the one or the other block."""
     condition, first, second = op.operand_segment_sizes
     start = condition + (first if index else 0)
-    return SuccessorOperands(op, range(start, start + (second if index else first)))
+    return SuccessorOperands(op, range(start, start + (second if index else first)), group=1 + index)
 
 
 def cond_br_get_successor_for_operands(op: CondBranchOp, operands: Sequence[Attribute | None]) -> Block | None:
@@ -58,7 +58,12 @@ def switch_get_successor_operands(op: SwitchOp, index: int) -> SuccessorOperands
     start, sizes = 1, [len(op.default_operands), *op.case_operand_segments.values]
     for size in sizes[:index]:
         start += size
-    return SuccessorOperands(op, range(start, start + sizes[index]))
+    operands = range(start, start + sizes[index])
+    return (
+        SuccessorOperands(op, operands, group=2, part=("case_operand_segments", index - 1))
+        if index
+        else SuccessorOperands(op, operands, group=1)
+    )
 
 
 def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute | None]) -> Block | None:

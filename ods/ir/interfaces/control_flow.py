@@ -31,6 +31,10 @@ class SuccessorOperands:
     """The numbers of the operands that are handed on."""
     produced: int = 0
     """How many values the operation makes itself."""
+    group: int | None = None
+    """Which of the operation's groups of operands they belong to; None where there is only one."""
+    part: tuple[str, int] | None = None
+    """Where the group is a list of lists: the attribute with their lengths, and the number of this list."""
 
     def __len__(self) -> int:
         return self.produced + len(self.forwarded)
@@ -39,6 +43,29 @@ class SuccessorOperands:
     def values(self) -> tuple[Value, ...]:
         """The operands that are handed on."""
         return self.op._operands[self.forwarded.start : self.forwarded.stop]
+
+    def erase(self, position: int) -> None:
+        """Hand nothing on to the argument at a position; ask for the operands anew afterwards."""
+        start = self.forwarded[position - self.produced]
+        self._replace(start, start + 1, ())
+
+    def append(self, values: Sequence[Value]) -> None:
+        """Hand on more values; ask for the operands anew afterwards."""
+        self._replace(self.forwarded.stop, self.forwarded.stop, values)
+
+    def _replace(self, start: int, stop: int, values: Sequence[Value]) -> None:
+        """Put other operands in the place of some, the sizes of the groups kept true."""
+        op: Any = self.op
+        op.operands = (*op.operands[:start], *values, *op.operands[stop:])
+        change = len(values) - (stop - start)
+        if self.group is not None:
+            sizes = list(op.operand_segment_sizes)
+            sizes[self.group] += change
+            op.operand_segment_sizes = tuple(sizes)
+        if self.part is not None:
+            name, number = self.part
+            lengths = op.get_inherent(name)
+            op.set_inherent(name, type(lengths).get([length + change * (at == number) for at, length in enumerate(lengths.values)]))
 
 
 class BranchOpInterface:
