@@ -53,13 +53,15 @@ class Samples:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._plain = [shape.format(scalar) for shape in _SHAPES for scalar in _SCALARS]
+        self._plain: list[str] = []
+        for text in (*(shape.format(scalar) for shape in _SHAPES for scalar in _SCALARS), *_OTHER_TYPES):
+            self._keep(lambda text=text: str(parse_type(text, context)), self._plain)
         self._types: dict[str, list[str]] = {}
         self._attributes: dict[str, list[str]] = {}
 
     def types(self) -> list[str]:
         """The texts of builtin types."""
-        return [*self._plain, *_OTHER_TYPES]
+        return self._plain
 
     def own_types(self, dialect: ResolvedDialect) -> list[str]:
         """The texts of its own types and of those of the dialects that it depends on."""
@@ -98,7 +100,7 @@ class Samples:
         """Keep what can be made and read back."""
         try:
             text = make()
-            (parse_type if text.startswith("!") else parse_attribute)(text, self._context)
+            (parse_attribute if text.startswith("#") else parse_type)(text, self._context)
         except Exception:  # whatever a stub of a hook or a value that does not fit gives rise to
             return
         into.append(text)
