@@ -25,3 +25,16 @@ def test_every_block_is_followed() -> None:
 def test_all_ten_chapters_are_there() -> None:
     text = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert re.findall(r"^## Chapter (\d+):", text, re.MULTILINE) == [str(number) for number in range(1, 11)]
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link can name behind `#`: the headings, as GitHub writes them."""
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```$", "", page.read_text(encoding="utf-8"), flags=re.M | re.S), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_every_link_leads_somewhere() -> None:
+    for page in [*PAGES, PAGES[0].with_name("README.md")]:
+        for target, anchor in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", page.read_text(encoding="utf-8")):
+            found = page.parent / target
+            assert found.is_file() and (not anchor or anchor in anchors(found)), f"{page.name}: {target}#{anchor}"
