@@ -10,6 +10,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
+from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 from ods.text.format_support import ensure_terminator, error_at_name, parse_region_list, print_attributes
@@ -147,14 +148,18 @@ def reduce_parse(parser: OpParser, state: OperationState) -> None:
 
     Where a region may stand, a brace begins one: attributes are read behind regions only.
     """
+    operands: list[UnresolvedOperand] = []
+    types: list[Type] = []
+    start = parser.current_location()
     if parser.parse_optional_l_paren():
         start = parser.current_location()
         operands = parser.parse_operand_list()
         parser.parse_colon()
-        state.operands = parser.resolve_operands(operands, parser.parse_type_list(), start)
+        types = parser.parse_type_list()
         parser.parse_r_paren()
     state.regions = parse_region_list(parser)
     parser.parse_optional_attr_dict(state.attributes)
+    state.operands = parser.resolve_operands(operands, types, start)
 
 
 def reduce_print(op: ReduceOp, printer: OpPrinter) -> None:
