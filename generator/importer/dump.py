@@ -69,9 +69,23 @@ class Record:
         value = self.get(field)
         return self.dump.resolve(value) if isinstance(value, dict) else None
 
+    def required(self, field: str) -> Record:
+        """The record that a field names.  Raises DumpError when it names none."""
+        found = self.reference(field)
+        if found is None:
+            raise DumpError(f"record '{self.name}': field '{field}' names no record")
+        return found
+
+    def items(self, field: str) -> list[Any]:
+        """The values of a list field.  Raises DumpError when it is no list."""
+        value = self.get(field)
+        if not isinstance(value, list):
+            raise DumpError(f"record '{self.name}': field '{field}' is not a list")
+        return value
+
     def references(self, field: str) -> list[Record]:
-        """The records that a list field names."""
-        values = self.get(field) or []
+        """The records that a list field names; none when it is unset."""
+        values = [] if self.get(field) is None else self.items(field)
         return [found for found in map(self.dump.resolve, values) if found is not None]
 
     def dag(self, field: str) -> list[Argument]:

@@ -77,7 +77,7 @@ def _pass_owners(dump: Dump, only: str | None) -> dict[str, str]:
     """Pass → the dialect that gets it: `only`, or the one that its argument names, or the one with the most operations."""
     if not _passes(dump):
         return {}
-    operations = Counter(record.get("opDialect")["def"] for record in dump.instances("Op"))
+    operations = Counter(record.required("opDialect").name for record in dump.instances("Op"))
     if only is None and not operations:
         raise DumpError(f"{dump.source}: the dump has passes and no operations: say with --dialect what dialect the passes go to")
     by_record = {record.name: record.text("name") for record in dump.instances("Dialect")}
@@ -144,7 +144,7 @@ class _DialectImport:
     def _head(self, ops: dict[str, dict[str, object]]) -> dict[str, object]:
         """The section `dialect`."""
         self.report.translated("dialect")
-        depends = [dialect_of_class(cpp, self.namespaces) for record in self.records for cpp in record.get("dependentDialects")]
+        depends = [dialect_of_class(cpp, self.namespaces) for record in self.records for cpp in record.items("dependentDialects")]
         first = self.records[0] if self.records else None
         head: dict[str, object] = {
             "name": self.name,

@@ -85,8 +85,7 @@ class OperationWriter:
         record = argument.record
         if record is None or not record.isa("OpVariable"):
             return self._constraint(argument)
-        inner = record.reference("constraint")
-        assert inner is not None
+        inner = record.required("constraint")
         text = self.constraints.expression(inner)
         effects = effect_names(record)
         if effects and self._is_pure:
@@ -180,7 +179,7 @@ def pass_entry(record: Record, report: Report, with_descriptions: bool, namespac
         (lists if option.isa("ListOption") else options)[option.text("argument")] = definition
     entry["options"], entry["list_options"] = options, lists
     entry["statistics"] = {item.text("name"): {"summary": item.text("description")} for item in record.references("statistics")}
-    entry["dependent_dialects"] = list(dict.fromkeys(dialect_of_class(name, namespaces) for name in record.get("dependentDialects")))
+    entry["dependent_dialects"] = list(dict.fromkeys(dialect_of_class(name, namespaces) for name in record.items("dependentDialects")))
     report.translated("pass")
     report.stub("pass", record.name, "body")
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}

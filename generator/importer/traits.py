@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .constraints import quote
 from .cpp import snake_case, strip_namespaces
-from .dump import Record
+from .dump import DumpError, Record
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
@@ -47,7 +47,10 @@ class TraitWriter:
 
     def _texts(self, record: Record, own: str) -> list[str]:
         if record.isa("SingleBlockImplicitTerminator"):
-            terminator = self._argument_of(record.references("traits")[-1])
+            inner = record.references("traits")
+            if not inner:
+                raise DumpError(f"record '{record.name}': field 'traits' names no trait")
+            terminator = self._argument_of(inner[-1])
             return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
         if record.name in _INFERENCE_ADAPTORS:
             return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
@@ -66,7 +69,7 @@ class TraitWriter:
     def _with_arguments(self, record: Record, own: str) -> list[str]:
         last = record.classes[-1] if record.classes else ""
         if last in _VALUE_LISTS:
-            return [f"{last}<[{', '.join(record.get('values'))}]>"]
+            return [f"{last}<[{', '.join(map(str, record.items('values')))}]>"]
         if last in ("HasParent", "ParentOneOf"):
             parents = [self._operation(name.strip()) for name in self._argument_of(record).split(",")]
             return [f"HasParent<{parents[0]}>" if len(parents) == 1 else f"ParentOneOf<[{', '.join(parents)}]>"]
@@ -100,7 +103,8 @@ class TraitWriter:
         name = self._interface_name(record)
         if name in _INFERENCE:
             return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
-        overridden = [*(record.fields.get("alwaysOverriddenMethods") or []), *(record.fields.get("overriddenMethods") or [])]
+        fields = [name for name in ("alwaysOverriddenMethods", "overriddenMethods") if record.has(name)]
+        overridden = [method for name in fields for method in record.items(name)]
         known = self.prelude.methods.get(name)
         wanted = dict.fromkeys([*map(snake_case, overridden), *self.prelude.required.get(name, ())])
         methods = [method for method in wanted if known is None or method in known]

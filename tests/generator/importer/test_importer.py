@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.config import BUNDLED_SPECS
-from generator.importer.dump import DumpError, load_dump
+from generator.importer.dump import Dump, DumpError, load_dump
 from generator.importer.importer import import_dumps
 from generator.importer.prelude import prelude_of
 from generator.loader import load_folder
@@ -69,3 +69,17 @@ def test_a_record_is_missing(tmp_path: Path) -> None:
     dump = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
     del dump["Toy_Box"]
     assert broken(tmp_path, json.dumps(dump)) == ("dump.json: no record 'Toy_Box', although another refers to it: the file is not complete")
+
+
+@pytest.mark.parametrize("value", [None, 7], ids=["unset", "of another kind"])
+def test_any_field_may_be_damaged(value: object) -> None:
+    """Whatever field of whatever record is not what it should be: a dialect or one error, never anything else."""
+    records: dict[str, Any] = json.loads((HERE / "toy.json").read_text(encoding="utf-8"))
+    for name in [name for name in records if not name.startswith("!")][::3]:
+        for field in [field for field in records[name] if not field.startswith("!")]:
+            kept, records[name][field] = records[name][field], value
+            try:
+                import_dumps([Dump(records, "dump.json")], PRELUDE)
+            except DumpError as error:
+                assert name in str(error) or field in str(error) or "record" in str(error)
+            records[name][field] = kept
