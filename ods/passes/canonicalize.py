@@ -14,6 +14,7 @@ from .pass_base import Pass, PassOption
 _LEVELS = (
     ("disabled", "Don't run any control-flow simplification."),
     ("normal", "Perform simple control-flow simplifications (e.g. dead args elimination)."),
+    ("aggressive", "Perform aggressive control-flow simplification (e.g. block merging)."),
 )
 
 
@@ -60,7 +61,13 @@ class Canonicalizer(Pass):
         patterns = canonicalization_patterns(op, self.context)
         if self.disable_patterns or self.enable_patterns:
             patterns = patterns.without(self.disable_patterns, self.enable_patterns)
-        config = GreedyConfig(self.top_down, self.max_iterations, self.max_num_rewrites, self.region_simplify != "disabled")
+        config = GreedyConfig(
+            self.top_down,
+            self.max_iterations,
+            self.max_num_rewrites,
+            self.region_simplify != "disabled",
+            self.region_simplify == "aggressive",
+        )
         result = apply_patterns_greedily(op.regions, patterns, self.context, config)
         if result.converged:
             return

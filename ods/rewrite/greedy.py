@@ -33,6 +33,8 @@ class GreedyConfig:
     """How many patterns are applied in one iteration; -1: no limit."""
     simplify_regions: bool = True
     """Erase unreachable blocks and dead code after each iteration."""
+    merge_blocks: bool = False
+    """Then also merge blocks that do the same, and drop block arguments that are always the same."""
     fold: bool = True
     cse_constants: bool = True
 
@@ -84,7 +86,7 @@ class _Driver(RewriteListener):
             self._fill_worklist(region)
             changed = self._process_worklist()
             if self.config.simplify_regions:
-                changed |= simplify_regions(self.rewriter, [region])
+                changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)
             ever |= changed
         return ever, not changed
 

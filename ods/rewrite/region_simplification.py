@@ -1,4 +1,4 @@
-"""Simplifying control flow: unreachable blocks and dead values (MLIR `simplifyRegions` at its normal level)."""
+"""Simplifying control flow: unreachable blocks and dead values, and blocks that do the same (MLIR `simplifyRegions`)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, Value
+from .block_merging import drop_redundant_arguments, merge_identical_blocks
 from .rewriter import PatternRewriter
 
 
-def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Simplify the regions and all inside them; whether anything changed."""
+def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False) -> bool:
+    """Simplify the regions and all inside them, blocks merged only if wanted; whether anything changed."""
     changed = erase_unreachable_blocks(rewriter, regions)
-    return erase_dead_code(rewriter, regions) or changed
+    changed |= erase_dead_code(rewriter, regions)
+    if merge_blocks:
+        changed |= merge_identical_blocks(rewriter, regions)
+        changed |= drop_redundant_arguments(rewriter, regions)
+    return changed
 
 
 def all_regions(regions: Sequence[Region]) -> list[Region]:

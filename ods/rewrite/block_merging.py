@@ -1,0 +1,197 @@
+"""Merging blocks that do the same, and dropping block arguments that always get the same value (MLIR `RegionUtils`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import cast
+
+from ..ir.block import Block
+from ..ir.interfaces import BranchOpInterface
+from ..ir.location import Location
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import BlockArgument, OpResult, Value
+from .rewriter import PatternRewriter
+
+Place = tuple[int, int]
+"""An operand: the number of the operation in its block, and of the operand."""
+
+
+def merge_identical_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Merge blocks with the same operations and successors; operands that differ become arguments.  Whether any were."""
+    return _in_all_regions(regions, lambda region: _merge_in(rewriter, region))
+
+
+def drop_redundant_arguments(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
+    """Use a value directly where a block argument is always that value; whether there was any."""
+    return _in_all_regions(regions, lambda region: sum(_drop_in(rewriter, block) for block in region.blocks) > 0, again=False)
+
+
+def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool], again: bool = True) -> bool:
+    """Simplify regions and all inside them, the last first, each until nothing changes."""
+    pending, changed = dict.fromkeys(regions), False
+    while pending:
+        region, _ = pending.popitem()
+        found = simplify(region)
+        changed |= found
+        if found and again:
+            pending[region] = None
+        for block in region.blocks:
+            for op in block.operations:
+                for nested in op.regions:
+                    pending.setdefault(nested)
+    return changed
+
+
+def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
+    """The operations that have a block as a successor, and as which."""
+    for op in list(block._predecessors):
+        for number, successor in enumerate(op.successors):
+            if successor is block:
+                yield op, number
+
+
+def _used_outside(value: Value, block: Block) -> bool:
+    return any(user.parent is not block for user in value.users)
+
+
+# ---- blocks that do the same
+
+
+def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
+    if region.first_block is None or region.has_one_block():
+        return False
+    alike: dict[Hashable, list[_Cluster]] = {}
+    for block in list(region.blocks)[1:]:
+        operations = list(block.operations)
+        if any(not nested.empty for op in operations for nested in op.regions):
+            continue
+        if any(_used_outside(argument, block) for argument in block.arguments):
+            continue
+        shape = (tuple([argument.type for argument in block.arguments]), tuple([_shell(op) for op in operations]))
+        clusters = alike.setdefault((block.successors, shape), [])
+        if not any(cluster.add(block) for cluster in clusters):
+            clusters.append(_Cluster(block))
+    return sum(cluster.merge(rewriter) for clusters in alike.values() for cluster in clusters) > 0
+
+
+def _shell(op: Operation) -> Hashable:
+    """All of an operation but its operands and its place."""
+    discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
+    return op.name, len(op.operands), op.result_types, tuple(op.inherent_attributes()), discardable, op.successors
+
+
+class _Cluster:
+    """Blocks that differ only in operands from outside of them."""
+
+    def __init__(self, leader: Block) -> None:
+        self.leader = leader
+        self.operations = list(leader.operations)
+        self.numbers = {op: number for number, op in enumerate(self.operations)}
+        self.others: list[Block] = []
+        self.differing: set[Place] = set()
+
+    def add(self, block: Block) -> bool:
+        """Add a block of the same shape, if it uses what it defines as the leader does; whether it was added."""
+        operations = list(block.operations)
+        numbers = {op: number for number, op in enumerate(operations)}
+        differing: set[Place] = set()
+        for index, (left, right) in enumerate(zip(self.operations, operations)):
+            for number, (first, second) in enumerate(zip(left.operands, right.operands)):
+                if first is second:
+                    continue
+                inside = first.parent_block is self.leader
+                if first.type is not second.type or inside != (second.parent_block is block):
+                    return False
+                if inside and _order_of(first, self.numbers) != _order_of(second, numbers):
+                    return False
+                if not inside:
+                    if _made_by_branch(self.leader, first) or _made_by_branch(block, second):
+                        return False
+                    differing.add((index, number))
+            if any(_used_outside(result, block) for result in right.results):
+                return False
+            if any(_used_outside(result, self.leader) for result in left.results):
+                return False
+        self.differing |= differing
+        self.others.append(block)
+        return True
+
+    def merge(self, rewriter: PatternRewriter) -> bool:
+        """Put the leader in the place of the others; whether there were any, and their branches can hand on more."""
+        blocks = [self.leader, *self.others]
+        if not self.others:
+            return False
+        if self.differing:
+            if not all(isinstance(op, BranchOpInterface) for block in blocks for op, _ in _branches_to(block)):
+                return False
+            for block, values in zip(blocks, self._as_arguments(rewriter)):
+                for op, number in _branches_to(block):
+                    assert isinstance(op, BranchOpInterface)
+                    op.get_successor_operands(number).append(values)
+        for block in self.others:
+            for op, number in list(_branches_to(block)):
+                op.set_successor(number, self.leader)
+            rewriter.erase_block(block)
+        return True
+
+    def _as_arguments(self, rewriter: PatternRewriter) -> list[list[Value]]:
+        """Make arguments of the operands that differ, one for those that never differ from each other; what each block needs for them."""
+        places = sorted(self.differing)
+        rows: list[list[Value]] = []
+        for block in (self.leader, *self.others):
+            operations = list(block.operations)
+            rows.append([operations[index].operands[number] for index, number in places])
+        columns = list(zip(*rows))
+        first = {column[0]: number for number, column in reversed(list(enumerate(columns)))}
+        kept: dict[int, BlockArgument] = {}
+        for number, ((index, operand), column) in enumerate(zip(places, columns)):
+            same = first[column[0]]
+            if same == number or columns[same] != column:
+                kept[number] = self.leader.add_argument(column[0].type, _location_of(column[0]))
+                same = number
+            op, argument = self.operations[index], kept[same]
+            op.operands = (*op.operands[:operand], argument, *op.operands[operand + 1 :])
+            rewriter.listener.notify_operation_modified(op)
+        return [[row[number] for number in kept] for row in rows]
+
+
+def _location_of(value: Value) -> Location:
+    return value.location if isinstance(value, BlockArgument) else cast(OpResult, value).owner.location
+
+
+def _order_of(value: Value, numbers: dict[Operation, int]) -> Place:
+    """Where in its block a value is defined."""
+    if isinstance(value, OpResult):
+        return numbers[value.owner], value.index
+    assert isinstance(value, BlockArgument)
+    return -1, value.index
+
+
+def _made_by_branch(block: Block, value: Value) -> bool:
+    """Whether a value is made by an operation that branches to the block: no such operation can hand it on."""
+    op = value.get_defining_op()
+    return op is not None and op.parent is not None and op.parent.last_op is op and op in block._predecessors
+
+
+# ---- arguments
+
+
+def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
+    redundant: list[tuple[BlockArgument, Value]] = []
+    for argument in block.arguments:
+        values: list[Value | None] = []
+        for op, number in _branches_to(block):
+            operands = op.get_successor_operands(number) if isinstance(op, BranchOpInterface) else None
+            known = operands is not None and argument.index >= operands.produced
+            values.append(operands.values[argument.index - operands.produced] if known and operands is not None else None)
+        common = values[0] if values else None
+        if common is not None and all(value is common for value in values):
+            redundant.append((argument, common))
+            rewriter.replace_all_uses_with(argument, common)
+    for argument, _ in reversed(redundant):
+        for op, number in _branches_to(block):
+            assert isinstance(op, BranchOpInterface)
+            op.get_successor_operands(number).erase(argument.index)
+        block.erase_argument(argument.index)
+    return bool(redundant)
