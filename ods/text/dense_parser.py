@@ -18,11 +18,13 @@ from ..builtin.dense_elements import (
 from ..builtin.float_types import FloatType
 from ..builtin.shaped_types import RankedTensorType
 from ..builtin.types import I64, ComplexType, IntegerType
+from ..diagnostics import ParseError
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .lexer import match_float, match_integer, match_string, unescape
 from .number_parser import fit_integer, float_bits
+from .parameter_support import followed_by
 from .type_parser import checked, parse_type
 
 if TYPE_CHECKING:
@@ -303,12 +305,24 @@ def parse_bracketed_array(parser: AsmParser, cls: type[TypedArrayAttr]) -> Typed
     values: list[Any] = []
     if not parser.parse_optional_punctuation("]"):
         read = parser.parse_float if isinstance(element, FloatType) else lambda: parser.parse_integer(element.int_or_float_bit_width())
-        values = [read()]
-        while parser.parse_optional_punctuation(","):
-            values.append(read())
+        try:
+            values = [read()]
+            while parser.parse_optional_punctuation(","):
+                values.append(read())
+        except ParseError as error:
+            raise _and_unclosed(parser, error) from None
         parser.parse_punctuation("]")
     found: TypedArrayAttr = cls.get(values)
     return found
+
+
+def _and_unclosed(parser: AsmParser, error: ParseError) -> ParseError:
+    """The error of a number, and, unless the bracket is closed behind it, that one, too, as in MLIR."""
+    try:
+        parser.parse_punctuation("]")
+    except ParseError as second:
+        return followed_by(error, second)
+    return error
 
 
 def parse_dense_array_element(parser: AsmParser, element: Type) -> int:
