@@ -21,8 +21,8 @@ _REGION = re.compile(r"region #(\d+)|expects a non-empty block|regions? .*(?:blo
 _IMPLICIT = re.compile(r"expects regions to end with '([\w.]+)'")
 _PARENT = re.compile(r"expects parent op[^']*'([\w.]+)")
 _REGIONS = ("{}", '{ "test.end"() : () -> () }', "{ ^bb0: }")
-_MOST_ROUNDS = 700
-_SHUFFLES = 10
+_MOST_ROUNDS = 1500
+_SHUFFLES = 6
 
 
 @dataclass

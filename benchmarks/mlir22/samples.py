@@ -46,6 +46,16 @@ _VALUES: dict[str, tuple[Any, ...]] = {
     "float": (1.0,),
 }
 _MOST_TRIES = 40
+_COMMON, _COMMON_SHAPES = 12, 6
+"""How many scalars are elements of every shape, and how many shapes have every element."""
+
+
+def _texts() -> Iterator[str]:
+    """Builtin types, the simplest first; rare elements only in few shapes."""
+    yield from _SCALARS
+    yield from _OTHER_TYPES
+    for index, shape in enumerate(_SHAPES[1:]):
+        yield from (shape.format(scalar) for scalar in _SCALARS[: _COMMON if index >= _COMMON_SHAPES else None])
 
 
 class Samples:
@@ -54,7 +64,7 @@ class Samples:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._plain: list[str] = []
-        for text in (*(shape.format(scalar) for shape in _SHAPES for scalar in _SCALARS), *_OTHER_TYPES):
+        for text in _texts():
             self._keep(lambda text=text: str(parse_type(text, context)), self._plain)
         self._types: dict[str, list[str]] = {}
         self._attributes: dict[str, list[str]] = {}

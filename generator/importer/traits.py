@@ -14,6 +14,7 @@ _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementT
 _INFERENCE = ("InferTypeOpInterface", "InferShapedTypeOpInterface")
 _INFERENCE_ADAPTORS = ("InferTypeOpAdaptor", "InferTypeOpAdaptorWithIsCompatible", "InferShapedTypeOpAdaptor")
 _TRANSFORMS = (
+    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:::)?(?:mlir::)?ComplexType>\(\$_self\)\.getElementType\(\)"), "type.element_type"),
     (re.compile(r"(?:::)?(?:llvm::)?cast<(?:\w|:)+>\(\$_self\)\.getElementType\(\)"), "element_type_or_self(type)"),
     (re.compile(r"getElementTypeOrSelf\(\$_self\)"), "element_type_or_self(type)"),
     (re.compile(r"(?:::)?getI1SameShape\(\$_self\)"), "i1_same_shape(type)"),
