@@ -23,4 +23,6 @@ def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> Modul
     what = docstring(
         f"The {dialect.name} dialect: {dialect.summary}" if dialect.summary else f"The {dialect.name} dialect", dialect.description
     )
-    return ModuleModel(f"{package_name(dialect.name)}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports)))
+    return ModuleModel(
+        f"{package_name(dialect.name)}/__init__.py", dialect_scope.sources, what, tuple(imports), (), (), tuple(sorted(exports))
+    )

@@ -17,7 +17,6 @@ from .op_printer import OpPrinter
 from .parameter_support import followed_by
 from .value_scopes import UnresolvedOperand
 
-
 _SIMPLE: Final = rf"(?:%{SUFFIX_ID}|-?[0-9]{{1,18}})"
 _match_simple_list: Final = re.compile(rf"\[ *((?:{_SIMPLE}(?: *, *{_SIMPLE})*)?) *\]{BLANKS}").match
 """A list in square brackets as almost all are: on one line, without results of several, scalable and long numbers."""
