@@ -8,6 +8,7 @@ from typing import Literal as OneOf
 
 from ..resolver.model import FormatText
 from .attributes import can_be_keyword
+from .custom import Text
 from .element import PUNCTUATION, Element, Literal, Whitespace, first_parsed
 from .groups import OptionalGroup
 from .lexer import Token, tokenize
@@ -98,8 +99,15 @@ class FormatReader:
         raise NotImplementedError
 
     def string(self, token: Token, context: Context) -> Element | None:
-        """`"text"`; only custom directives take one."""
-        self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
+        """`"text"`, a Python literal; only custom directives take one."""
+        if context != "custom":
+            self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
+            return None
+        text = Text(token.place, token.text)
+        if text.is_literal():
+            return text
+        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
+        self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
         return None
 
     def _directive(self, token: Token, context: Context) -> Element | None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from .attributes import Attribute, may_be_absent
 from .blocks import Region, Regions, Successor, Successors
-from .custom import Custom, Ref, Text, can_anchor
+from .custom import Custom, Ref, can_anchor
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal, walk
 from .format_reader import Context, FormatReader, suggestion
@@ -109,16 +109,6 @@ class OperationReader(FormatReader):
         return Property(token.place, inherent)
 
     # ---- directives
-
-    def string(self, token: Token, context: Context) -> Element | None:
-        if context != "custom":
-            return super().string(token, context)
-        text = Text(token.place, token.text)
-        if text.is_literal():
-            return text
-        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
-        self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
-        return None
 
     def directive(self, token: Token, context: Context) -> Element | None:
         read = self._readers.get(token.text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ..resolver.model import FormatText, ResolvedTypeOrAttribute
-from .custom import Ref, Text
+from .custom import Ref
 from .element import Element, Literal
 from .format_reader import Context, FormatReader, suggestion
 from .groups import OptionalGroup
@@ -61,16 +61,6 @@ class ParameterReader(FormatReader):
         return True
 
     # ---- directives
-
-    def string(self, token: Token, context: Context) -> Element | None:
-        if context != "custom":
-            return super().string(token, context)
-        text = Text(token.place, token.text)
-        if text.is_literal():
-            return text
-        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
-        self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
-        return None
 
     def directive(self, token: Token, context: Context) -> Element | None:
         read = self._readers.get(token.text)

@@ -6,29 +6,8 @@ import ast
 from collections.abc import Iterable
 
 from ..codegen import ImportSet
+from ..resolver.classes import RUNTIME_NAMES
 from ..resolver.model import PythonClass
-
-_RUNTIME_NAMES = {
-    "Any": "typing",
-    "Attribute": "ods.ir.attribute",
-    "Block": "ods.ir.block",
-    "BlockArgument": "ods.ir.value",
-    "Callable": "collections.abc",
-    "Context": "ods.ir.context",
-    "InsertionPoint": "ods.ir.insertion_point",
-    "Iterable": "collections.abc",
-    "Iterator": "collections.abc",
-    "Literal": "typing",
-    "Location": "ods.ir.location",
-    "Mapping": "collections.abc",
-    "OpResult": "ods.ir.value",
-    "Operation": "ods.ir.operation",
-    "Region": "ods.ir.region",
-    "Sequence": "collections.abc",
-    "Type": "ods.ir.type",
-    "Value": "ods.ir.value",
-    "VerifyError": "ods.diagnostics",
-}
 
 
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
@@ -47,11 +26,6 @@ class _Names(ast.NodeTransformer):
         if node.id in self._known:
             meant = self._known[node.id]
             return ast.parse(self._imports.name(meant.module, meant.name, typing_only=True), mode="eval").body
-        if node.id in _RUNTIME_NAMES:
-            return ast.Name(self._imports.name(_RUNTIME_NAMES[node.id], node.id, typing_only=True), ast.Load())
+        if node.id in RUNTIME_NAMES:
+            return ast.Name(self._imports.name(RUNTIME_NAMES[node.id], node.id, typing_only=True), ast.Load())
         return node
-
-
-def class_annotation(meant: PythonClass, imports: ImportSet) -> str:
-    """A class as an annotation."""
-    return imports.name(meant.module, meant.name, typing_only=True)

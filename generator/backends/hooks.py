@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..resolver.model import PythonClass
 from .annotations import annotation
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, HookModel, ModuleWriter
@@ -93,8 +92,3 @@ def stub(hook: HookModel) -> str:
         f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in hook.parameters
     )
     return f'def {hook.function}({parameters}) -> {hook.returns}:\n    """{docstring(hook.summary)[0]}"""\n    raise NotImplementedError'
-
-
-def owner_name(owner: PythonClass) -> str:
-    """The class that a hook goes to."""
-    return owner.name

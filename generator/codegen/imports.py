@@ -52,11 +52,6 @@ class ImportSet:
             return name
         return self._names.choose("_" + name)
 
-    @property
-    def needs_type_checking(self) -> bool:
-        """Whether some imports are for type checkers only."""
-        return bool(self._typing_only)
-
     def lines(self) -> list[str]:
         """The import statements: standard library, runtime, generated packages, each group sorted; then those under TYPE_CHECKING."""
         if self._typing_only:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ods.spec import BuilderParameterSpec, BuilderSpec
 
 from ..loader import Place
+from .layers import Sourced, last_by_name
 from .model import PythonClass, ResolvedBuilder
 from .python_code import NameScope, Text, check_annotation, check_body, check_expression
 from .report import Report
@@ -69,6 +70,12 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
         return None
     everything = dict((*parameters.references, *references))
     return ResolvedBuilder(spec.name or "", parameters.parameters, spec.body, spec.summary, place.span, tuple(everything.items()))
+
+
+def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
+    """The builders of a definition, of those with one name the last; None when one is wrong."""
+    made = [resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items)]
+    return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
 
 
 def _returns(body: str) -> bool:

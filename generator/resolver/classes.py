@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
 
@@ -12,7 +12,7 @@ from ..codegen import package_name
 from .collect import Names, Symbol
 from .model import PythonClass
 
-_RUNTIME: dict[str, str] = {
+RUNTIME_NAMES: Final[dict[str, str]] = {
     "Any": "typing",
     "Attribute": "ods.ir.attribute",
     "Block": "ods.ir.block",
@@ -35,6 +35,7 @@ _RUNTIME: dict[str, str] = {
     "Value": "ods.ir.value",
     "VerifyError": "ods.diagnostics",
 }
+"""The names of the runtime that every Python in a spec may use, and their modules."""
 
 _MODULES = {"types": "types", "attributes": "attributes", "enums": "enums", "interfaces": "interfaces", "ops": "operations"}
 
@@ -103,11 +104,11 @@ class Classes:
                 return python_path(head.python_names[name])
             if head is None and table.dialect.name == dialect:
                 return True
-        return PythonClass(_RUNTIME[name], name) if name in _RUNTIME else None
+        return PythonClass(RUNTIME_NAMES[name], name) if name in RUNTIME_NAMES else None
 
     def known(self, dialect: str) -> Iterator[str]:
         """All names, for suggestions."""
-        yield from _RUNTIME
+        yield from RUNTIME_NAMES
         for table in self._names.visible(dialect):
             for section in ("types", "attributes", "enums", "interfaces"):
                 yield from table.section(section)

@@ -8,12 +8,12 @@ from ods.spec import AttributeSpec, EnumSpec, ExampleSpec, TypeOrAttributeSpec, 
 
 from ..loader import Place, ScalarNode
 from ..loader.scalar_text import character_offsets
-from .bodies import resolve_builder
+from .bodies import resolve_builders
 from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .enums import Enums
-from .layers import Layers, Sourced, last_by_name, layers_of
+from .layers import Layers, Sourced, layers_of
 from .model import (
     Expression,
     FormatText,
@@ -106,12 +106,8 @@ class Definitions:
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
-        classes = self._constraints.resolution.classes
-        made = [
-            resolve_builder(item.value, item.place, ClassNames(classes, symbol.dialect), self._report)
-            for item in last_by_name(layers.items("builders"))
-        ]
-        return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
+        scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        return resolve_builders(layers.items("builders"), scope, self._report)
 
     def _resolve_enum_attribute(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
         spec = symbol.definition.spec

@@ -7,12 +7,12 @@ from dataclasses import replace
 from ods.spec import OperationSpec
 
 from ..loader import Node, Place
-from .bodies import resolve_builder
+from .bodies import resolve_builders
 from .classes import ClassNames
 from .collect import Symbol
 from .constraints import Constraints
 from .definitions import examples_of, format_text
-from .layers import Layers, Sourced, last_by_name, layers_of
+from .layers import Layers, Sourced, layers_of
 from .model import (
     ResolvedBuilder,
     ResolvedDerived,
@@ -128,12 +128,8 @@ class Operations:
     # ---- the rest
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
-        classes = self._constraints.resolution.classes
-        made = [
-            resolve_builder(item.value, item.place, ClassNames(classes, symbol.dialect), self._report)
-            for item in last_by_name(layers.items("builders"))
-        ]
-        return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
+        scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        return resolve_builders(layers.items("builders"), scope, self._report)
 
     def _check_derived_names(self, derived: tuple[ResolvedDerived, ...], signature: Signature) -> None:
         taken = {entry.python_name: entry for entry in signature.entries}

@@ -25,12 +25,6 @@ def is_zero(form: FloatFormat, bits: int) -> bool:
     return number.kind == "finite" and number.significand == 0
 
 
-def is_denormal(form: FloatFormat, bits: int) -> bool:
-    """Whether the number is too small for the format's full precision."""
-    number = form.decode(bits)
-    return number.kind == "finite" and 0 < number.significand < 1 << (form.precision - 1)
-
-
 def subtract(form: FloatFormat, left: int, right: int) -> int:
     """The bits of a difference."""
     return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, right ^ form.sign_bit)

@@ -70,7 +70,7 @@ class DominanceInfo:
 
     def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
         """The reachable blocks with their immediate dominators, each behind its own."""
-        order = _reverse_post_order(region)
+        order = post_order(region)[::-1]
         idom = _immediate_dominators(order, {block: index for index, block in enumerate(order)})
         children: list[list[int]] = [[] for _ in order]
         for index in range(1, len(order)):
@@ -106,7 +106,7 @@ def _ancestor_block(region: Region | None, block: Block) -> Block | None:
 
 def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
     """For each reachable block its number and the last number below it, in a walk of the dominator tree."""
-    order = _reverse_post_order(region)
+    order = post_order(region)[::-1]
     number = {block: index for index, block in enumerate(order)}
     idom = _immediate_dominators(order, number)
     children: list[list[int]] = [[] for _ in order]
@@ -127,10 +127,13 @@ def _dominator_intervals(region: Region) -> dict[Block, tuple[int, int]]:
     return {block: (first[index], last[index]) for index, block in enumerate(order)}
 
 
-def _reverse_post_order(region: Region) -> list[Block]:
+def post_order(region: Region) -> list[Block]:
+    """The blocks that control reaches from the entry, successors before predecessors."""
     entry = region.first_block
     if entry is None:
         return []
+    if entry is region.last_block:
+        return [entry]
     seen, finished = {entry}, []
     stack = [(entry, iter(entry.successors))]
     while stack:
@@ -143,7 +146,6 @@ def _reverse_post_order(region: Region) -> list[Block]:
         else:
             finished.append(block)
             stack.pop()
-    finished.reverse()
     return finished
 
 

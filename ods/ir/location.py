@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from .attribute import Attribute
 
@@ -93,6 +93,14 @@ class FileLineColLoc(Location):
         shape = 2 if shape is None else shape
         key = (filename, line, column, end_line, end_column, shape)
         return cls._instances.get(key) or cls._unique(key, *key)
+
+
+def made_location(location: Any) -> Location:
+    """A location as it is, or made of the `(Source, offset)` that the parser leaves in its place until it is asked for."""
+    if type(location) is tuple:
+        source, offset = location
+        return FileLineColLoc.get(source.name, *source.line_column(offset))
+    return location  # type: ignore[no-any-return]
 
 
 class NameLoc(Location):

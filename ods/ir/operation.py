@@ -10,7 +10,7 @@ from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
 from .insertion_point import InsertionPoint
-from .location import FileLineColLoc, Location
+from .location import Location, made_location
 from .operation_rules import OperationRules
 from .operation_state import OperationState
 from .value import OpResult, Value
@@ -250,11 +250,8 @@ class Operation(OperationRules):
     @property
     def location(self) -> Location:
         """Where the operation comes from."""
-        location = self._location
-        if type(location) is tuple:  # (Source, offset): what the parser leaves, made a location on demand
-            source, offset = location
-            location = self._location = FileLineColLoc.get(source.name, *source.line_column(offset))
-        return location  # type: ignore[no-any-return]
+        location = self._location = made_location(self._location)
+        return location
 
     @location.setter
     def location(self, location: Location) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .operation import Operation
 from .uniqued import Uniqued
 
 
@@ -24,9 +23,3 @@ def walk_subelements(root: Uniqued) -> Iterator[Uniqued]:
             pending.extend(reversed(list(current.values())))
         elif isinstance(current, (tuple, list)):
             pending.extend(reversed(current))
-
-
-def walk_attributes(op: Operation) -> Iterator[Uniqued]:
-    """All attributes and types inside the attributes of an operation."""
-    for value in op.attributes.values():
-        yield from walk_subelements(value)

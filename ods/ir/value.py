@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .location import FileLineColLoc, Location
+from .location import Location, made_location
 
 if TYPE_CHECKING:
     from .block import Block
@@ -132,11 +132,8 @@ class BlockArgument(Value):
     @property
     def location(self) -> Location:
         """Where the argument comes from."""
-        location = self._location
-        if type(location) is tuple:  # (Source, offset): what the parser leaves, made a location on demand
-            source, offset = location
-            location = self._location = FileLineColLoc.get(source.name, *source.line_column(offset))
-        return location  # type: ignore[no-any-return]
+        location = self._location = made_location(self._location)
+        return location
 
     @location.setter
     def location(self, location: Location) -> None:

@@ -44,12 +44,12 @@ def _push_regions(op: Operation, stack: list[Operation]) -> None:
 
 def walk_post_order(root: Operation) -> Iterator[Operation]:
     """All operations inside one and then the operation itself: children first (MLIR's default walk order)."""
-    stack: list[tuple[Operation, Iterator[Operation]]] = [(root, _children(root))]
+    stack: list[tuple[Operation, Iterator[Operation]]] = [(root, children_of(root))]
     while stack:
         op, children = stack[-1]
         for child in children:
             if child.regions:
-                stack.append((child, _children(child)))
+                stack.append((child, children_of(child)))
                 break
             yield child
         else:
@@ -57,7 +57,8 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
             yield op
 
 
-def _children(op: Operation) -> Iterator[Operation]:
+def children_of(op: Operation) -> Iterator[Operation]:
+    """The operations directly inside one, in order."""
     for region in op.regions:
         for block in region.blocks:
             yield from block.operations

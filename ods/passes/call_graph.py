@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..ir.attribute import Attribute
+from ..builtin.attributes import SymbolRefAttr
+from ..builtin.symbol_uses import symbol_references
 from ..ir.block import Block
 from ..ir.interfaces import CallableOpInterface, CallOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
-from ..ir.subelements import walk_attributes
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
-from ..ir.walk import walk
+from ..ir.walk import children_of, walk
 
 
 class ResolvedCall(NamedTuple):
@@ -51,8 +51,8 @@ class CallGraph:
     def target_of(self, call: Operation) -> Operation | None:
         """The function that is called, if its body is known and its name has one part."""
         assert isinstance(call, CallOpInterface)
-        callee: Any = call.get_callable_for_callee()
-        if isinstance(callee, Attribute) and hasattr(callee, "nested_references") and callee.nested_references:
+        callee = call.get_callable_for_callee()
+        if isinstance(callee, SymbolRefAttr) and callee.nested_references:
             return None
         target = call.resolve_callable(self.symbols)
         return target if target is not None and has_body(target) else None
@@ -61,13 +61,13 @@ class CallGraph:
         """Functions that call each other in a circle together, callees before their callers (Tarjan's algorithm)."""
         numbers: dict[Operation, int] = {}
         lowest: dict[Operation, int] = {}
-        stack: list[Operation] = []
+        stack: dict[Operation, None] = {}
         for start in self.nodes:
             if start in numbers:
                 continue
             path = [(start, iter(self.edges[start]))]
             numbers[start] = lowest[start] = len(numbers)
-            stack.append(start)
+            stack[start] = None
             while path:
                 node, rest = path[-1]
                 callee = next((each for each in rest if each in self.edges), None)
@@ -77,12 +77,13 @@ class CallGraph:
                         caller = path[-1][0]
                         lowest[caller] = min(lowest[caller], lowest[node])
                     if lowest[node] == numbers[node]:
-                        index = stack.index(node)
-                        yield stack[index:][::-1]
-                        del stack[index:]
+                        component: list[Operation] = []
+                        while not component or component[-1] is not node:
+                            component.append(stack.popitem()[0])
+                        yield component
                 elif callee not in numbers:
                     numbers[callee] = lowest[callee] = len(numbers)
-                    stack.append(callee)
+                    stack[callee] = None
                     path.append((callee, iter(self.edges[callee])))
                 elif callee in stack:
                     lowest[node] = min(lowest[node], numbers[callee])
@@ -114,7 +115,7 @@ class CallableUses:
         discardable: dict[Operation, None] = {}
         always_live: set[Operation] = set()
         for table in [op for op in walk(root) if op.has_trait(SymbolTable)]:
-            for op in [op for region in table.regions for block in region.blocks for op in block.operations]:
+            for op in children_of(table):
                 if op not in nodes:
                     always_live.update(self._references(op))
                 elif isinstance(op, SymbolOpInterface) and (root.parent is None or op.is_private()) and op.can_discard_on_use_empty():
@@ -150,8 +151,7 @@ class CallableUses:
     def _references(self, root: Operation) -> Iterator[Operation]:
         """What an operation refers to, and all inside it that belongs to the same symbol table."""
         for op in [root] if root.has_trait(SymbolTable) else walk(root):
-            for part in walk_attributes(op):
-                if isinstance(part, Attribute) and hasattr(part, "root_reference"):
-                    target = self.graph.symbols.lookup_nearest_symbol(op, part)
-                    if target is not None:
-                        yield target
+            for reference in symbol_references(op):
+                target = self.graph.symbols.lookup_nearest_symbol(op, reference)
+                if target is not None:
+                    yield target

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ..builtin.symbol_uses import symbol_references
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.interfaces import (
@@ -18,7 +19,6 @@ from ..ir.interfaces import (
 )
 from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
 from ..ir.operation import Operation
-from ..ir.subelements import walk_attributes
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import ReturnLike
@@ -73,12 +73,10 @@ class ConstantPropagation:
         for op in inside:
             if isinstance(op, SymbolOpInterface) and (not all_uses_known or op.is_public()):
                 self._open_callables.add(op)
-            for part in walk_attributes(op):
-                if not hasattr(part, "root_reference") or not isinstance(part, Attribute):
+            for reference in symbol_references(op):
+                if isinstance(op, CallOpInterface) and reference is op.get_callable_for_callee():
                     continue
-                if isinstance(op, CallOpInterface) and part is op.get_callable_for_callee():
-                    continue
-                target = self._symbols.lookup_nearest_symbol(op, part)
+                target = self._symbols.lookup_nearest_symbol(op, reference)
                 if target is not None:
                     self._open_callables.add(target)
 

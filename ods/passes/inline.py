@@ -39,6 +39,7 @@ class Inliner(Pass):
         self.default_pipeline = default_pipeline
         self.max_iterations = max_iterations
         self.inlining_threshold = inlining_threshold
+        self._pipelines: dict[str, OpPassManager] = {}
 
     def run(self, op: Operation) -> None:
         graph = CallGraph(op)
@@ -55,12 +56,18 @@ class Inliner(Pass):
     def _simplify(self, component: list[Operation], uses: CallableUses) -> None:
         for node in component:
             if self.default_pipeline and node.is_isolated_from_above:
-                pipeline = OpPassManager(node.name)
-                add_to_manager(pipeline, self.default_pipeline, PassRegistry(self.context.packages))
-                manager = PassManager(pipeline, verify=False, output=self.output)
+                manager = PassManager(self._pipeline_for(node.name), verify=False, output=self.output)
                 if not manager.run(node, self.context, self.diagnostics):
                     raise self.fail()
                 uses.recompute(node)
+
+    def _pipeline_for(self, name: str) -> OpPassManager:
+        """The default pipeline for operations of a name, made once."""
+        pipeline = self._pipelines.get(name)
+        if pipeline is None:
+            pipeline = self._pipelines[name] = OpPassManager(name)
+            add_to_manager(pipeline, self.default_pipeline, PassRegistry(self.context.packages))
+        return pipeline
 
     def _inline_in(self, component: list[Operation], graph: CallGraph, uses: CallableUses, dead: dict[Operation, None]) -> bool:
         """Inline the calls in the functions of a component, and in what was inlined; whether there were any."""

@@ -45,9 +45,9 @@ def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry, pr
     _fill(manager, elements, registry, program)
 
 
-def pipeline_text(manager: OpPassManager) -> str:
-    """The text of a pass manager on one line."""
-    inner = ",".join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
+def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
+    """The text of a pass manager on one line; `separator` stands between its own items, a comma between those inside."""
+    inner = separator.join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
     return f"{manager.anchor or 'any'}({inner})"
 
 

@@ -35,7 +35,7 @@ class Reproducer(PassInstrumentation):
     def start(self, root: Operation) -> None:
         """The pipeline is about to run."""
         if not self.local:
-            self.text = self.print_op(root, self._resources(_top_level_text(self.pipeline)))
+            self.text = self.print_op(root, self._resources(pipeline_text(self.pipeline, ", ")))
 
     def run_before_pass(self, pass_: Pass, op: Operation) -> None:
         if self.local:
@@ -74,9 +74,3 @@ def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:
     """The pipeline that the metadata of a file holds; None when there is none."""
     found = resources.get(RESOURCE, {}).get("pipeline")
     return found if isinstance(found, str) else None
-
-
-def _top_level_text(manager: OpPassManager) -> str:
-    """The text of a pipeline with blanks between the items of the outermost manager, as MLIR has them there."""
-    inner = ", ".join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
-    return f"{manager.anchor or 'any'}({inner})"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..builtin.symbol_uses import symbol_references
 from ..ir.interfaces import SymbolOpInterface
 from ..ir.operation import Operation
-from ..ir.subelements import walk_attributes
 from ..ir.symbol_table import lookup_symbol_in, nearest_symbol_table, symbol_name
 from ..ir.trait import SymbolTable
-from ..ir.walk import walk
+from ..ir.walk import children_of, walk
 from .pass_base import Pass, Statistic
 
 
@@ -33,7 +33,7 @@ class SymbolDCE(Pass):
         live: set[Operation] = set()
         _mark(op, hidden, live)
         for table in [inner for inner in walk(op) if inner.has_trait(SymbolTable)]:
-            for inner in _directly_inside(table):
+            for inner in list(children_of(table)):
                 if _is_symbol(inner) and inner not in live:
                     inner.erase()
                     self.num_dced.value += 1
@@ -41,7 +41,7 @@ class SymbolDCE(Pass):
 
 def _mark(table: Operation, hidden: bool, live: set[Operation]) -> None:
     """Mark what must stay in a symbol table, and all that this refers to."""
-    pending = [op for op in _directly_inside(table) if not _may_be_discarded(op, hidden)]
+    pending = [op for op in children_of(table) if not _may_be_discarded(op, hidden)]
     while pending:
         op = pending.pop()
         if op in live:
@@ -67,16 +67,9 @@ def _referred_to(root: Operation) -> Iterator[Operation]:
     """The symbols that an operation, or anything inside it, refers to; of a path every step."""
     for op in walk(root):
         table = nearest_symbol_table(op.parent_op or op)
-        for part in walk_attributes(op):
-            if table is None or not hasattr(part, "root_reference"):
-                continue
-            path = [part.root_reference, *getattr(part, "nested_references", ())]
+        for reference in symbol_references(op) if table is not None else ():
             current: Operation | None = table
-            for name in path:
+            for name in (reference.root_reference, *reference.nested_references):
                 current = None if current is None else lookup_symbol_in(current, name)
                 if current is not None:
                     yield current
-
-
-def _directly_inside(table: Operation) -> list[Operation]:
-    return [op for region in table.regions for block in region.blocks for op in block.operations]

@@ -182,7 +182,7 @@ class _Driver(RewriteListener):
         with self.rewriter.at(InsertionPoint(op)):
             for pattern in patterns:
                 if pattern.match_and_rewrite(op, self.rewriter):
-                    self.last_pattern = pattern.label or type(pattern).__name__
+                    self.last_pattern = pattern.debug_name
                     return True
         return False
 

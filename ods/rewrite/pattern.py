@@ -26,10 +26,10 @@ class RewritePattern:
     label: ClassVar[str] = ""
     """What options and messages call the pattern; the class name when empty."""
 
-    @classmethod
-    def debug_name(cls) -> str:
+    @property
+    def debug_name(self) -> str:
         """The label, or the name of the class."""
-        return cls.label or cls.__name__
+        return self.label or type(self).__name__
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         """Rewrite the operation if it matches; whether it did.  Nothing may be changed when it did not."""
@@ -97,7 +97,6 @@ class PatternSet:
         kept = PatternSet()
         for patterns in self._by_root.values():
             for pattern in patterns:
-                name = pattern.label or type(pattern).__name__
-                if name not in refused and (not wanted or name in wanted):
+                if pattern.debug_name not in refused and (not wanted or pattern.debug_name in wanted):
                     kept.add(pattern)
         return kept

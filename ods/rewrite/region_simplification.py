@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..ir.block import Block
+from ..ir.dominance import post_order
 from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -82,10 +83,10 @@ class _LiveMap:
     def propagate_region(self, region: Region) -> bool:
         """Go through a region, the last block first; whether anything new was found to be live."""
         changed = False
-        for block in reversed(_post_order_blocks(region)):
+        for block in reversed(post_order(region)):
             for argument in block.arguments:
                 changed |= self._value(argument)
-        for block in _post_order_blocks(region):
+        for block in post_order(region):
             op = block.last_op
             while op is not None:
                 changed |= self._operation(op)
@@ -143,7 +144,7 @@ def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) ->
     if region.first_block is None:
         return False
     changed = False
-    for block in _post_order_blocks(region):
+    for block in post_order(region):
         changed |= _erase_dead_operands(block, live)
         for op in reversed(list(block.operations)):
             if op in live.operations:
@@ -186,25 +187,3 @@ def _forwarded(op: Operation) -> list[tuple[BlockArgument, int]]:
         operands = op.get_successor_operands(index)
         found += [(block.arguments[operands.produced + place], number) for place, number in enumerate(operands.forwarded)]
     return found
-
-
-def _post_order_blocks(region: Region) -> list[Block]:
-    """The reachable blocks, successors before predecessors."""
-    entry = region.first_block
-    if entry is None:
-        return []
-    if entry is region.last_block:
-        return [entry]
-    seen, finished = {entry}, []
-    stack = [(entry, iter(entry.successors))]
-    while stack:
-        block, rest = stack[-1]
-        for successor in rest:
-            if successor not in seen:
-                seen.add(successor)
-                stack.append((successor, iter(successor.successors)))
-                break
-        else:
-            finished.append(block)
-            stack.pop()
-    return finished

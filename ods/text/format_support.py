@@ -223,6 +223,25 @@ def ensure_terminator(region: Region, terminator: type[Operation], location: Any
         block.append(terminator.from_state(OperationState(terminator.name, location)))
 
 
+def parse_then_else(parser: OpParser, state: OperationState, terminator: type[Operation]) -> list[Region]:
+    """Read `{ … } else { … }`, of which the second region, empty then, and both terminators may be left out."""
+    then_region = parser.parse_region()
+    ensure_terminator(then_region, terminator, state.location)
+    else_region = Region()
+    if parser.parse_optional_keyword("else"):
+        else_region = parser.parse_region()
+        ensure_terminator(else_region, terminator, state.location)
+    return [then_region, else_region]
+
+
+def print_then_else(printer: OpPrinter, then_region: Region, else_region: Region, with_terminators: bool) -> None:
+    """Write `{ … } else { … }`, the second region only if there is one."""
+    printer.print_region(then_region, False, with_terminators)
+    if not else_region.empty:
+        printer.write(" else ")
+        printer.print_region(else_region, False, with_terminators)
+
+
 def has_written_terminator(region: Region) -> bool:
     """Whether the terminator of a region says more than that the region ends."""
     block = region.first_block

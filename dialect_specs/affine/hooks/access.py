@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.affine import AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp
-from ods.builtin import I32, INDEX, AffineMapAttr, BoolAttr, DictionaryAttr, IntegerAttr, MemRefType, VectorType
+from ods.builtin import INDEX, AffineMapAttr, DictionaryAttr, MemRefType, VectorType
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.op_parser import OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
+from ods.text.prefetch import parse_prefetch_words
 
 from .identifiers import affine_scope_of, is_valid_dimension, verify_identifiers
 from .syntax import error_at_name, print_attributes
@@ -80,23 +81,12 @@ def vector_store_parse(parser: OpParser, state: OperationState) -> None:
 def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     """`%m[%i + 1], read, locality<3>, data : memref<4xf32>`."""
     memref, indices = _parse_place(parser, state)
-    parser.parse_comma()
-    access = parser.parse_any_keyword()
-    parser.parse_comma()
-    parser.parse_keyword("locality")
-    parser.parse_less()
-    state.attributes["localityHint"] = parser.parse_attribute_of(IntegerAttr, I32)
-    parser.parse_greater()
-    parser.parse_comma()
-    cache = parser.parse_any_keyword()
+    words = parse_prefetch_words(parser)
+    state.attributes["localityHint"] = words.locality
     parser.parse_optional_attr_dict(state.attributes)
     type_ = parser.parse_colon_type_of(MemRefType)
     state.operands = _resolve(parser, memref, type_, indices)
-    if access not in ("read", "write"):
-        raise error_at_name(parser, "rw specifier has to be 'read' or 'write'")
-    if cache not in ("data", "instr"):
-        raise error_at_name(parser, "cache type has to be 'data' or 'instr'")
-    flags = {"isWrite": BoolAttr.get(access == "write"), "isDataCache": BoolAttr.get(cache == "data")}
+    flags = words.flags(parser)
     for name in flags:
         if name in state.attributes:
             raise error_at_name(parser, f"attribute '{name}' occurs more than once in the attribute list")

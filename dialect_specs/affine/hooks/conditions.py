@@ -8,8 +8,7 @@ from generated.affine import AffineForOp, AffineIfOp, AffineParallelOp, AffineYi
 from ods.builtin import IntegerSetAttr
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
-from ods.ir.region import Region
-from ods.text.format_support import ensure_terminator
+from ods.text.format_support import parse_then_else, print_then_else
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -29,13 +28,7 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
     if condition.num_inputs != len(state.operands):
         raise error_at_name(parser, "symbol operand count and integer set symbol count must match")
     state.types = parser.parse_optional_arrow_type_list()
-    then_region = parser.parse_region()
-    ensure_terminator(then_region, AffineYieldOp, state.location)
-    else_region = Region()
-    if parser.parse_optional_keyword("else"):
-        else_region = parser.parse_region()
-        ensure_terminator(else_region, AffineYieldOp, state.location)
-    state.regions = [then_region, else_region]
+    state.regions = parse_then_else(parser, state, AffineYieldOp)
     parser.parse_optional_attr_dict(state.attributes)
 
 
@@ -45,11 +38,7 @@ def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
     print_dims_and_symbols(printer, op.operands, op.condition.value.num_dims)
     printer.print_optional_arrow_type_list(op.result_types)
     printer.write(" ")
-    with_terminators = bool(op.results)
-    printer.print_region(op.then_region, False, with_terminators)
-    if not op.else_region.empty:
-        printer.write(" else ")
-        printer.print_region(op.else_region, False, with_terminators)
+    print_then_else(printer, op.then_region, op.else_region, bool(op.results))
     print_attributes(printer, op)
 
 

@@ -32,7 +32,6 @@ from ods.builtin import (
     IntegerAttr,
     IntegerSet,
     IntegerSetAttr,
-    MemRefType,
 )
 from ods.builtin.affine_flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
@@ -46,6 +45,7 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import constant_from_bits
 from ods.rewrite.fold import constant_value
+from ods.rewrite.memref_casts import fold_memref_casts
 
 from .bounds import single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed
@@ -237,20 +237,9 @@ def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -
 # ---- memory
 
 
-def fold_memref_casts(op: Operation, but: Value | None = None) -> bool:
-    """Use memrefs as they were before they were cast; whether there was any."""
-    changed = False
-    for value in dict.fromkeys(op.operands):
-        cast = value.get_defining_op()
-        if value is not but and isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
-            op.replace_uses_of_with(value, cast.source)
-            changed = True
-    return changed
-
-
 def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute | bool | None:
     """Without casts; the element of a constant global."""
-    if fold_memref_casts(op):
+    if fold_memref_casts(op, CastOp):
         return True
     maker = op.memref.get_defining_op()
     symbol = lookup_nearest_symbol(maker, maker.name_) if isinstance(maker, GetGlobalOp) else None
@@ -276,19 +265,19 @@ def element_of(elements: DenseIntOrFPElementsAttr, indices: Sequence[int]) -> At
 
 def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:
     """Without casts."""
-    return fold_memref_casts(op, op.value)
+    return fold_memref_casts(op, CastOp, op.value)
 
 
 def prefetch_fold(op: AffinePrefetchOp, adaptor: AffinePrefetchOp.FoldAdaptor) -> bool:
     """Without casts."""
-    return fold_memref_casts(op)
+    return fold_memref_casts(op, CastOp)
 
 
 def dma_start_fold(op: AffineDmaStartOp, adaptor: AffineDmaStartOp.FoldAdaptor) -> bool:
     """Without casts."""
-    return fold_memref_casts(op)
+    return fold_memref_casts(op, CastOp)
 
 
 def dma_wait_fold(op: AffineDmaWaitOp, adaptor: AffineDmaWaitOp.FoldAdaptor) -> bool:
     """Without casts."""
-    return fold_memref_casts(op)
+    return fold_memref_casts(op, CastOp)

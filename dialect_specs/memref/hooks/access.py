@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.memref import DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, StoreOp
-from ods.builtin import FALSE, TRUE, IntegerAttr, MemRefType
-from ods.builtin.types import I32, IndexType
+from ods.builtin import MemRefType
+from ods.builtin.types import IndexType
 from ods.ir.operation_state import OperationState
 from ods.ir.value import Value
 from ods.text.asm_parser import Delimiter
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
+from ods.text.prefetch import parse_prefetch_words
 
 from .common import memref_type
 
@@ -38,24 +39,12 @@ def prefetch_parse(parser: OpParser, state: OperationState) -> None:
     """`%m[%i, %j], read, locality<3>, data {attributes} : type`; `write` and `instr` are the other words."""
     memref = parser.parse_operand()
     indices = parser.parse_operand_list(Delimiter.SQUARE)
-    parser.parse_comma()
-    access = parser.parse_any_keyword()
-    parser.parse_comma()
-    parser.parse_keyword("locality")
-    parser.parse_less()
-    state.attributes["localityHint"] = parser.parse_attribute_of(IntegerAttr, I32)
-    parser.parse_greater()
-    parser.parse_comma()
-    cache = parser.parse_any_keyword()
+    words = parse_prefetch_words(parser)
+    state.attributes["localityHint"] = words.locality
     type_ = parser.parse_colon_type_of(MemRefType)
     state.operands.append(parser.resolve_operand(memref, type_))
     state.operands.extend(parser.resolve_operands(indices, IndexType.get()))
-    if access not in ("read", "write"):
-        raise parser.error(parser.op_location[1], "rw specifier has to be 'read' or 'write'")
-    state.attributes["isWrite"] = TRUE if access == "write" else FALSE
-    if cache not in ("data", "instr"):
-        raise parser.error(parser.op_location[1], "cache type has to be 'data' or 'instr'")
-    state.attributes["isDataCache"] = TRUE if cache == "data" else FALSE
+    state.attributes.update(words.flags(parser))
 
 
 def prefetch_print(self: PrefetchOp, printer: OpPrinter) -> None:

@@ -5,21 +5,9 @@ from __future__ import annotations
 from generated.memref import CastOp
 from ods.builtin import MemRefType
 from ods.ir.interfaces import DYNAMIC
-from ods.ir.operation import Operation
 from ods.ir.value import Value
 
 __all__: list[str] = []
-
-
-def fold_casts(op: Operation, but: Value | None = None) -> bool:
-    """Use ranked memrefs as they were before they were cast; whether there was any."""
-    changed = False
-    for value in dict.fromkeys(op.operands):
-        cast = value.get_defining_op()
-        if value is not but and isinstance(cast, CastOp) and isinstance(cast.source.type, MemRefType):
-            op.replace_uses_of_with(value, cast.source)
-            changed = True
-    return changed
 
 
 def foldable_cast(value: Value) -> CastOp | None:

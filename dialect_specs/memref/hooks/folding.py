@@ -39,8 +39,9 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.rewrite.memref_casts import fold_memref_casts
 
-from .cast_folding import fold_casts, foldable_cast
+from .cast_folding import foldable_cast
 from .common import memref_type
 from .mixed import layout_of_metadata
 from .subviews import dropped_dimensions_of
@@ -55,35 +56,35 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 
 def atomic_rmw_fold(self: AtomicRMWOp, adaptor: AtomicRMWOp.FoldAdaptor) -> bool:
-    return fold_casts(self, self.value)
+    return fold_memref_casts(self, CastOp, self.value)
 
 
 def cast_fold(self: CastOp, adaptor: CastOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def dealloc_fold(self: DeallocOp, adaptor: DeallocOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def dma_start_fold(self: DmaStartOp, adaptor: DmaStartOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def dma_wait_fold(self: DmaWaitOp, adaptor: DmaWaitOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def prefetch_fold(self: PrefetchOp, adaptor: PrefetchOp.FoldAdaptor) -> bool:
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
-    return fold_casts(self, self.value)
+    return fold_memref_casts(self, CastOp, self.value)
 
 
 def copy_fold(self: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
@@ -135,7 +136,7 @@ def dim_fold(self: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | boo
         return maker.sizes[position]
     if isinstance(maker, SubViewOp):
         return _size_of_subview(maker, index.value)
-    return fold_casts(self)
+    return fold_memref_casts(self, CastOp)
 
 
 def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
@@ -164,7 +165,7 @@ def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: Extra
         for user in value.users:
             user.replace_uses_of_with(value, constant.result)
         changed = True
-    return fold_casts(self) or changed
+    return fold_memref_casts(self, CastOp) or changed
 
 
 # ---- views

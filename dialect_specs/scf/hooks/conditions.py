@@ -13,7 +13,7 @@ from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.text.format_support import drop_attribute_of_other_kind, ensure_terminator, print_attributes
+from ods.text.format_support import drop_attribute_of_other_kind, parse_then_else, print_attributes, print_then_else
 from ods.text.op_parser import OpParser
 from ods.text.op_printer import OpPrinter
 
@@ -60,13 +60,7 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
     """`%condition -> (f32, i32) { … } else { … } {attributes}`."""
     state.operands = [parser.resolve_operand(parser.parse_operand(), I1)]
     state.types = parser.parse_optional_arrow_type_list()
-    then_region = parser.parse_region()
-    ensure_terminator(then_region, YieldOp, state.location)
-    else_region = Region()
-    if parser.parse_optional_keyword("else"):
-        else_region = parser.parse_region()
-        ensure_terminator(else_region, YieldOp, state.location)
-    state.regions = [then_region, else_region]
+    state.regions = parse_then_else(parser, state, YieldOp)
     parser.parse_optional_attr_dict(state.attributes)
 
 
@@ -75,10 +69,7 @@ def if_print(op: IfOp, printer: OpPrinter) -> None:
     printer.write(f" {printer.value_text(op.condition)}")
     with_terminators = bool(op.results)
     printer.write(f" -> ({printer.types_text(op.result_types)}) " if with_terminators else " ")
-    printer.print_region(op.then_region, False, with_terminators)
-    if not op.else_region.empty:
-        printer.write(" else ")
-        printer.print_region(op.else_region, False, with_terminators)
+    print_then_else(printer, op.then_region, op.else_region, with_terminators)
     print_attributes(printer, op)
 
 

@@ -11,6 +11,7 @@ from ..attribute import Attribute
 from ..operation import Operation
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
 from ..value import Value
+from ..walk import children_of
 from .symbols import SymbolOpInterface
 
 
@@ -173,13 +174,7 @@ def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
         current = pending.pop()
         yield current
         if RecursiveMemoryEffects in current.traits:
-            pending.extend(_directly_inside(current))
-
-
-def _directly_inside(op: Operation) -> Iterator[Operation]:
-    for region in op.regions:
-        for block in region.blocks:
-            yield from block.operations
+            pending.extend(children_of(current))
 
 
 def is_speculatable(op: Operation) -> bool:
@@ -193,7 +188,7 @@ def is_speculatable(op: Operation) -> bool:
         if answer is Speculatability.NOT_SPECULATABLE:
             return False
         if answer is Speculatability.RECURSIVELY_SPECULATABLE:
-            pending.extend(_directly_inside(current))
+            pending.extend(children_of(current))
     return True
 
 

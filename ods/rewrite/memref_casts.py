@@ -1,0 +1,18 @@
+"""Users of cast memrefs that can do without the cast (MLIR `foldMemRefCast`)."""
+
+from __future__ import annotations
+
+from ..builtin import MemRefType
+from ..ir.operation import Operation
+from ..ir.value import Value
+
+
+def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | None = None) -> bool:
+    """Use ranked memrefs, all but one value, as they were before an operation of a class cast them; whether there was any."""
+    changed = False
+    for value in dict.fromkeys(op.operands):
+        cast = value.get_defining_op()
+        if value is not but and isinstance(cast, cast_class) and isinstance(cast.operands[0].type, MemRefType):
+            op.replace_uses_of_with(value, cast.operands[0])
+            changed = True
+    return changed
