@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
+from ..ir.dialect import Dialect
 from ..ir.operation import Operation
 from ..ir.walk import walk
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
@@ -56,11 +57,10 @@ class Canonicalizer(Pass):
         self.test_convergence = test_convergence
         self.disable_patterns = tuple(disable_patterns)
         self.enable_patterns = tuple(enable_patterns)
+        self._patterns: dict[tuple[Dialect, ...], PatternSet] = {}
 
     def run(self, op: Operation) -> None:
-        patterns = canonicalization_patterns(op, self.context)
-        if self.disable_patterns or self.enable_patterns:
-            patterns = patterns.without(self.disable_patterns, self.enable_patterns)
+        patterns = self._patterns_for(op)
         config = GreedyConfig(
             self.top_down,
             self.max_iterations,
@@ -77,14 +77,29 @@ class Canonicalizer(Pass):
         message = f"canonicalization did not converge within {self.max_iterations} iterations{last}"
         self.diagnostics.append(Diagnostic("warning", message, location=op.location))
 
+    def _patterns_for(self, op: Operation) -> PatternSet:
+        """The patterns for what is inside an operation, made once for the dialects that are loaded."""
+        load_dialects_of(op, self.context)
+        dialects = tuple(self.context.loaded_dialects)
+        found = self._patterns.get(dialects)
+        if found is None:
+            found = canonicalization_patterns(dialects)
+            if self.disable_patterns or self.enable_patterns:
+                found = found.without(self.disable_patterns, self.enable_patterns)
+            self._patterns[dialects] = found
+        return found
 
-def canonicalization_patterns(root: Operation, context: Context) -> PatternSet:
-    """The patterns of all operations of the dialects that the IR uses."""
-    dialects = dict.fromkeys(op.name.partition(".")[0] for op in walk(root))
-    for name in dialects:
+
+def load_dialects_of(root: Operation, context: Context) -> None:
+    """Load the dialects of an operation and of all inside it."""
+    for name in dict.fromkeys(op.name.partition(".")[0] for op in walk(root)):
         context.get_dialect(name)
+
+
+def canonicalization_patterns(dialects: Iterable[Dialect]) -> PatternSet:
+    """The patterns of all operations of some dialects."""
     patterns: list[RewritePattern] = []
-    for dialect in context.loaded_dialects:
+    for dialect in dialects:
         patterns.extend(dialect.get_canonicalization_patterns())
         for operation_class in dialect.operations.values():
             patterns.extend(patterns_of(operation_class))
