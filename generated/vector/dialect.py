@@ -65,7 +65,7 @@ class VectorDialect(Dialect):
 
     name = "vector"
     summary = "Vectors of any number of dimensions, and how they come from memory and get back there"
-    depends_on = ("builtin", "arith")
+    depends_on = ("builtin", "arith", "ub")
     operations = {
         "contract": ContractionOp,
         "outerproduct": OuterProductOp,
@@ -117,6 +117,13 @@ class VectorDialect(Dialect):
 
 
 VectorDialect.hooks = (
+    Hook(
+        "materialize_constant",
+        VectorDialect,
+        "materialize_constant",
+        "static",
+        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
     Hook(
         "contract_build_of",
         ContractionOp,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ods.builtin import AffineMap, DenseI64ArrayAttr, VectorType
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import EffectInstance, Speculatability
+    from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
@@ -59,6 +60,9 @@ class VectorHooks(Protocol):
 
     A module is checked against it by a type checker: `_: VectorHooks = hooks`.
     """
+
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
     def contract_build_of(
         self,

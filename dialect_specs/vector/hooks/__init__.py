@@ -3,6 +3,7 @@
 from ods.text.dynamic_index_list import parse_dynamic_index_list as parse_dynamic_index_list
 from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynamic_index_list
 
+from .constants import *  # noqa: F403
 from .contraction import *  # noqa: F403
 from .elements import *  # noqa: F403
 from .machine import *  # noqa: F403

@@ -9,6 +9,7 @@ from ods.builtin import DenseI64ArrayAttr, MemRefType, VectorType
 from ods.builtin.checks import invalid
 from ods.builtin.strides import canonicalize_strided_layout
 from ods.builtin.type_sizes import type_size_in_bits
+from ods.builtin.vector_shapes import Size, mismatched_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.region import Region
@@ -31,19 +32,15 @@ def broadcast_verify(self: BroadcastOp) -> None:
         return
     if not isinstance(source, VectorType):
         raise self.op_error("source type is not a vector")
-    lead = result.rank - source.rank
-    if lead < 0:
+    if source.rank > result.rank:
         raise self.op_error("source rank higher than destination rank")
-    for size, is_scalable, wanted, want_scalable in zip(
-        source.shape, source.scalable_dims, result.shape[lead:], result.scalable_dims[lead:]
-    ):
-        fits = size in (1, wanted) and not (size == 1 and is_scalable and wanted != 1)
-        if not fits or (is_scalable != want_scalable and (size != 1 or is_scalable)):
-            raise self.op_error(f"dimension mismatch ({_size_text(size, is_scalable)} vs. {_size_text(wanted, want_scalable)})")
+    mismatch = mismatched_sizes(source, result)
+    if mismatch is not None:
+        raise self.op_error(f"dimension mismatch ({_size_text(mismatch[0])} vs. {_size_text(mismatch[1])})")
 
 
-def _size_text(size: int, is_scalable: bool) -> str:
-    return f"[{size}]" if is_scalable else str(size)
+def _size_text(size: Size) -> str:
+    return f"[{size[0]}]" if size[1] else str(size[0])
 
 
 # ---- shape_cast and bitcast

@@ -1,0 +1,42 @@
+"""Constants: what they become as operations, and their elements as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.ub import PoisonAttr, PoisonAttrInterface
+from ods.builtin import FloatAttr, IntegerAttr
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.ir.attribute import Attribute
+from ods.ir.dialect import load_dialect
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+
+__all__ = ["all_numbers", "is_poison", "materialize_constant", "numbers_of"]
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """A `ub.poison` for poison, an `arith.constant` for all else."""
+    owner = "generated.ub" if isinstance(value, PoisonAttrInterface) else "generated.arith"
+    return load_dialect(owner).materialize_constant(value, type_, location)
+
+
+def is_poison(value: Attribute | None) -> bool:
+    """Whether a constant is the usual poison."""
+    return isinstance(value, PoisonAttr)
+
+
+def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
+    """The numbers, or bits of floats, of every element."""
+    numbers = elements.numbers()
+    return numbers * elements.type.num_elements if elements.is_splat else numbers
+
+
+def numbers_of(value: Attribute | None) -> Sequence[int] | None:
+    """The number of a scalar, or those of every element; None for what is no number."""
+    if isinstance(value, DenseIntOrFPElementsAttr):
+        return all_numbers(value)
+    if isinstance(value, FloatAttr):
+        return [value.bits]
+    return [value.value] if isinstance(value, IntegerAttr) else None

@@ -1,0 +1,28 @@
+"""Elements of a shape counted row by row: the last dimension runs fastest (MLIR `IndexingUtils`)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+
+def index_of(position: Sequence[int], shape: Sequence[int]) -> int:
+    """The number of the element at a position; where the position has fewer entries than there are dimensions, they are 0."""
+    index = 0
+    for place, size in itertools.zip_longest(position, shape, fillvalue=0):
+        index = index * size + place
+    return index
+
+
+def position_of(index: int, shape: Sequence[int]) -> list[int]:
+    """Where the element with a number stands."""
+    position: list[int] = []
+    for size in reversed(shape):
+        index, place = divmod(index, size)
+        position.append(place)
+    return position[::-1]
+
+
+def positions(shape: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All positions of a shape in order."""
+    return itertools.product(*[range(size) for size in shape])
