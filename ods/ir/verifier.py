@@ -34,6 +34,14 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
     return verifier.errors
 
 
+def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
+    """Everything that is wrong with an operation, among it what the symbols inside refer to, but not what is inside it."""
+    verifier = _Verifier(context or Context.current())
+    if verifier.enter(op):
+        verifier.leave(op)
+    return verifier.errors
+
+
 class _Verifier:
     """Collects errors; its generators yield the checks of nested operations, for the loop above to run."""
 

@@ -66,6 +66,16 @@ class ConstantPropagation:
             if op.parent in self._live:
                 self._visit(op)
 
+    def is_executable(self, block: Block | None) -> bool:
+        """Whether control may come to a block."""
+        return block in self._live
+
+    def known_calls(self, callee: Operation) -> list[Operation] | None:
+        """The calls of a function that control may come to; None when there may be others."""
+        if callee in self._open_callables or not isinstance(callee, SymbolOpInterface):
+            return None
+        return list(self._callers.get(callee, ()))
+
     def _find_open_callables(self) -> None:
         """The symbols that may be called from where this analysis does not see it."""
         inside = list(walk(self.root))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ..diagnostics import Diagnostic, VerifyError
 from ..ir.context import Context
 from ..ir.operation import Operation
-from ..ir.verifier import verify_operation
+from ..ir.verifier import verify_operation, verify_operation_alone
 from .pass_base import Pass, PassFailure
 
 
@@ -24,6 +24,9 @@ class PassInstrumentation:
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
         """A pass, or the verifier behind it, has failed."""
+
+    def run_after_nested_failed(self, op: Operation) -> None:
+        """The verifier has failed on an operation behind passes for what is inside it."""
 
 
 class OpPassManager:
@@ -108,13 +111,18 @@ class _Run:
         return True
 
     def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
+        """Run managers on the operations inside one, and verify that one, since its symbols may have changed."""
         for region in op.regions:
             for block in region.blocks:
                 for inner in list(block.operations):
                     for manager in group:
                         if manager.anchor in (None, inner.name) and inner.is_isolated_from_above and not self.manager(manager, inner):
                             return False
-        return True
+        found = verify_operation_alone(op, self.context) if self.owner.verify else []
+        self.diagnostics.extend(found)
+        if found:
+            self._tell(lambda each: each.run_after_nested_failed(op))
+        return not found
 
     def single(self, pass_: Pass, op: Operation) -> bool:
         """Run one pass on one operation, and verify what it left."""

@@ -14,6 +14,7 @@ _BUILT_IN = {
     "inline": ("ods.passes.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
     "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
+    "remove-dead-values": ("ods.passes.remove_dead_values", "RemoveDeadValues"),
     "sccp": ("ods.passes.sccp", "SCCP"),
     "strip-debuginfo": ("ods.passes.strip_debuginfo", "StripDebugInfo"),
     "symbol-dce": ("ods.passes.symbol_dce", "SymbolDCE"),

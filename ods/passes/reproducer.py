@@ -30,7 +30,8 @@ class Reproducer(PassInstrumentation):
     local: bool
     """Keep the IR before the pass that failed, and that pass alone, rather than the whole pipeline."""
     text: str = ""
-    failed: tuple[Pass, Operation] | None = None
+    failed: tuple[Pass | None, Operation] | None = None
+    """Without a pass: the verifier failed behind several."""
 
     def start(self, root: Operation) -> None:
         """The pipeline is about to run."""
@@ -50,13 +51,16 @@ class Reproducer(PassInstrumentation):
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:
         self.failed = (pass_, op)
 
+    def run_after_nested_failed(self, op: Operation) -> None:
+        if not self.local:
+            self.failed = (None, op)
+
     def diagnostic(self, filename: str) -> Diagnostic | None:
         """What tells of the failure and of the file that the text was written to; None when no pass failed."""
         if self.failed is None:
             return None
         pass_, op = self.failed
-        symbol = symbol_name(op)
-        what = f"`{type(pass_).__name__}` on '{op.name}' operation" + ("" if symbol is None else f": @{symbol}")
+        what = "" if pass_ is None else _described(pass_, op)
         what = what if self.local else f"[{what}]"
         note = f"Pipeline failed while executing {what}: reproducer generated at `{filename}`"
         return Diagnostic(
@@ -68,6 +72,11 @@ class Reproducer(PassInstrumentation):
 
     def _resources(self, pipeline: str) -> Resources:
         return {RESOURCE: {"pipeline": pipeline, "disable_threading": self.disable_threading, "verify_each": self.verify_each}}
+
+
+def _described(pass_: Pass, op: Operation) -> str:
+    symbol = symbol_name(op)
+    return f"`{type(pass_).__name__}` on '{op.name}' operation" + ("" if symbol is None else f": @{symbol}")
 
 
 def pipeline_of(resources: Mapping[str, Mapping[str, object]]) -> str | None:

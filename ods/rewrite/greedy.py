@@ -63,6 +63,13 @@ def apply_patterns_greedily(
     return result
 
 
+def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, context: Context) -> bool:
+    """Rewrite some operations, and what that changes in the region around all of them; whether an end was found."""
+    if not ops:
+        return True
+    return _Driver(patterns, context, GreedyConfig()).simplify_operations(ops)
+
+
 class _Driver(RewriteListener):
     """The worklist and what feeds it; operations are taken from its end."""
 
@@ -89,6 +96,14 @@ class _Driver(RewriteListener):
                 changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)
             ever |= changed
         return ever, not changed
+
+    def simplify_operations(self, ops: Sequence[Operation]) -> bool:
+        """Whether nothing is left to do for some operations."""
+        self.scope = _common_region(ops)
+        for op in ops:
+            self.add(op)
+        self._process_worklist()
+        return not self.worklist
 
     # ---- the worklist
 
@@ -199,3 +214,16 @@ class _Driver(RewriteListener):
             if isinstance(value, OpResult) and len(value.users) < 3:  # this operation, and at most one other
                 self.add(value.owner)
         self.worklist.pop(op, None)
+
+
+def _common_region(ops: Sequence[Operation]) -> Region | None:
+    """The innermost region around some operations."""
+    region = ops[0].parent_region
+    while region is not None and not all(_stands_in(op, region) for op in ops):
+        region = region.parent_region
+    return region
+
+
+def _stands_in(op: Operation, region: Region) -> bool:
+    holder = op.parent_region
+    return holder is region or (holder is not None and region.is_proper_ancestor_of(holder))

@@ -24,7 +24,7 @@ class RewriteListener:
     """Hears of changes; every method does nothing unless overridden."""
 
     def notify_operation_inserted(self, op: Operation) -> None:
-        """An operation was put into a block."""
+        """An operation was put into a block, or moved to another."""
 
     def notify_operation_modified(self, op: Operation) -> None:
         """An operation was changed in place."""
@@ -139,6 +139,7 @@ class PatternRewriter:
             self.replace_all_uses_with(argument, value)
         for inner in source.operations:
             inner.move_before(op)
+            self.listener.notify_operation_inserted(inner)
         self.listener.notify_block_erased(source)
         source.erase()
 
@@ -148,6 +149,7 @@ class PatternRewriter:
             self.replace_all_uses_with(argument, value)
         for op in source.operations:
             target.append(op.detach())
+            self.listener.notify_operation_inserted(op)
         self.listener.notify_block_erased(source)
         source.erase()
 

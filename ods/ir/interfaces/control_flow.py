@@ -173,6 +173,16 @@ class RegionBranchOpInterface:
             return point.terminator.get_successor_operands(successor)
         return self.get_entry_successor_operands(successor)
 
+    def get_mutable_successor_operands(self, point: RegionBranchPoint, successor: RegionSuccessor) -> range:
+        """The numbers of the operands that are handed on from a point to a successor."""
+        if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
+            return point.terminator.get_mutable_successor_operands(successor)
+        operands, handed = cast(Operation, self)._operands, tuple(self.get_entry_successor_operands(successor))
+        start = len(operands) - len(handed)  # they stand together, and behind all others unless an operation is odd
+        while operands[start : start + len(handed)] != handed:
+            start -= 1
+        return range(start, start + len(handed))
+
     def is_repetitive_region(self, region: Region) -> bool:
         """Whether control may come back to a region that it left."""
         seen: set[Region] = set()

@@ -1,0 +1,134 @@
+"""Which values lead to something that can be told from outside (MLIR `LivenessAnalysis`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from ..ir.interfaces import (
+    BranchOpInterface,
+    CallableOpInterface,
+    CallOpInterface,
+    RegionBranchOpInterface,
+    RegionBranchTerminatorOpInterface,
+    would_op_be_trivially_dead,
+)
+from ..ir.interfaces.control_flow import RegionBranchPoint
+from ..ir.operation import Operation
+from ..ir.symbol_table import SymbolTableCollection
+from ..ir.traits.markers import ReturnLike
+from ..ir.value import Value
+from ..ir.walk import walk
+from .constant_propagation import ConstantPropagation
+
+
+class Liveness:
+    """Goes against the flow of values, from effects and from what functions give back, until nothing new is found."""
+
+    def __init__(self, root: Operation) -> None:
+        self.values: set[Value] = set()
+        """The live values; where control never comes none is live."""
+        self._root = root
+        self._flow = ConstantPropagation(root)
+        self._flow.run()
+        self._symbols = SymbolTableCollection()
+        self._waiting: dict[Value, dict[Operation, None]] = {}
+        self._pending = dict.fromkeys(walk(root))
+        while self._pending:
+            op, _ = self._pending.popitem()
+            if op is root or self._flow.is_executable(op.parent):
+                self._visit(op)
+
+    def is_any_live(self, values: Iterable[Value]) -> bool:
+        """Whether at least one of some values is live."""
+        return not self.values.isdisjoint(values)
+
+    def _mark(self, values: Iterable[Value]) -> None:
+        for value in values:
+            if value not in self.values:
+                self.values.add(value)
+                self._pending.update(self._waiting.pop(value, {}))
+
+    def _depend(self, op: Operation, sources: Iterable[Value], targets: Iterable[Value]) -> None:
+        """The sources are live if one of the targets is; until then the operation will be visited again."""
+        missing = []
+        for target in targets:
+            if target in self.values:
+                self._mark(sources)
+                return
+            missing.append(target)
+        for target in missing:
+            self._waiting.setdefault(target, {})[op] = None
+
+    def _hand_on(self, op: Operation, sources: Iterable[Value], targets: Iterable[Value]) -> None:
+        """Each source is live if its target is."""
+        for source, target in zip(sources, targets):
+            self._depend(op, [source], [target])
+
+    def _visit(self, op: Operation) -> None:
+        holder = op.parent_op
+        if isinstance(op, RegionBranchOpInterface):
+            self._visit_region_branch(op)
+        elif isinstance(op, BranchOpInterface):
+            self._visit_branch(op)
+        elif isinstance(op, CallOpInterface) and isinstance(callee := op.resolve_callable(self._symbols), CallableOpInterface):
+            self._visit_call(op, callee)
+        elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(holder, RegionBranchOpInterface):
+            self._visit_edges(op, holder, RegionBranchPoint(op))
+        elif ReturnLike in op.traits and isinstance(holder, CallableOpInterface):
+            self._visit_return(op, holder)
+        else:
+            self._use(op, op.operands, op)
+
+    def _use(self, op: Operation, values: Sequence[Value], by: Operation) -> None:
+        """Values that an operation uses to have its effects or to make its results."""
+        if would_op_be_trivially_dead(op):
+            self._depend(by, values, op.results)
+        else:
+            self._mark(values)
+
+    def _visit_branch(self, op: Operation) -> None:
+        assert isinstance(op, BranchOpInterface)
+        own = set(range(len(op.operands)))
+        for index, block in enumerate(op.successors):
+            handed = op.get_successor_operands(index)
+            own.difference_update(handed.forwarded)
+            self._hand_on(op, handed.values, block.arguments[handed.produced :])
+        self._mark(op.operands[index] for index in own)
+
+    def _visit_call(self, call: Operation, callee: CallableOpInterface) -> None:
+        assert isinstance(call, CallOpInterface)
+        region = callee.get_callable_region()
+        if region is None or region.first_block is None or not self._root.is_ancestor_of(cast(Operation, callee)):
+            self._mark(call.operands)
+            return
+        handed = call.get_arg_operands()
+        self._hand_on(call, handed, region.first_block.arguments)
+        self._mark(call.operands[: len(call.operands) - len(handed)])
+
+    def _visit_return(self, op: Operation, callee: Operation) -> None:
+        calls = self._flow.known_calls(callee)
+        if calls is None:
+            self._mark(op.operands)
+            return
+        for call in calls:
+            self._hand_on(op, op.operands, call.results)
+
+    def _visit_region_branch(self, op: Operation) -> None:
+        assert isinstance(op, RegionBranchOpInterface)
+        point = RegionBranchPoint.parent()
+        for successor in op.get_entry_successor_regions([None] * len(op.operands)):
+            if successor.region is not None:
+                inputs = set(successor.inputs)
+                self._use(op, [argument for argument in successor.region.arguments if argument not in inputs], op)
+        self._visit_edges(op, op, point)
+
+    def _visit_edges(self, op: Operation, holder: Operation, point: RegionBranchPoint) -> None:
+        """What is handed on from a point; what is not decides over where control goes in the operation with the regions."""
+        assert isinstance(holder, RegionBranchOpInterface)
+        own = set(range(len(op.operands)))
+        for successor in holder.get_successor_regions(point):
+            numbers = holder.get_mutable_successor_operands(point, successor)
+            own.difference_update(numbers)
+            self._hand_on(op, op.operands[numbers.start : numbers.stop], successor.inputs)
+        self._use(holder, [op.operands[index] for index in sorted(own)], op)

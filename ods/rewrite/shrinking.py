@@ -1,0 +1,86 @@
+"""Operations and functions without some of their operands, results or arguments (MLIR `eraseOperands`, `eraseOpResults`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, TypeVar, cast
+
+from ..builtin.attributes import ArrayAttr, TypeAttr
+from ..builtin.types import FunctionType
+from ..ir.interfaces import FunctionOpInterface
+from ..ir.operation import Operation
+from ..ir.region import Region
+
+_Item = TypeVar("_Item")
+_Op = TypeVar("_Op", bound=Operation)
+
+
+def erase_operands(op: Operation, numbers: Collection[int]) -> None:
+    """Erase operands by their numbers; the sizes of groups of operands stay true."""
+    op.operands = _without(op.operands, numbers)
+    sizes = getattr(op, "operand_segment_sizes", None)
+    if sizes is not None:
+        cast(Any, op).operand_segment_sizes = _smaller(sizes, numbers)
+
+
+def erase_results(op: _Op, numbers: Collection[int]) -> _Op:
+    """Put an operation without some results, which nothing uses, in the place of one, and return it."""
+    new = op.__class__.__new__(op.__class__)
+    new._init(op.operands, _without(op.result_types, numbers), op._location, tuple([Region() for _ in op.regions]), op.successors)
+    op._copy_properties_to(new)
+    sizes = getattr(op, "result_segment_sizes", None)
+    if sizes is not None:
+        cast(Any, new).result_segment_sizes = _smaller(sizes, numbers)
+    if op._discardable:
+        new._discardable = dict(op._discardable)
+    for old_region, region in zip(op.regions, new.regions):
+        for block in list(old_region.blocks):
+            region.append(block.detach())
+    for result, replacement in zip(_without(op.results, numbers), new.results):
+        result.replace_all_uses_with(replacement)
+    assert op.parent is not None
+    op.parent.insert_before(op, new)
+    op.erase()
+    return new
+
+
+def erase_function_arguments(function: FunctionOpInterface, numbers: Collection[int]) -> None:
+    """Erase arguments, which nothing uses, from the signature and the body of a function."""
+    type_, region = function.get_function_type(), function.get_callable_region()
+    assert isinstance(type_, FunctionType)
+    _set_type(function, FunctionType.get(_without(type_.inputs, numbers), type_.results))
+    function.set_arg_attrs_attr(_fewer_dictionaries(function.get_arg_attrs_attr(), numbers))
+    if region is not None and region.first_block is not None:
+        for number in sorted(numbers, reverse=True):
+            region.first_block.erase_argument(number)
+
+
+def erase_function_results(function: FunctionOpInterface, numbers: Collection[int]) -> None:
+    """Erase results from the signature of a function."""
+    type_ = function.get_function_type()
+    assert isinstance(type_, FunctionType)
+    _set_type(function, FunctionType.get(type_.inputs, _without(type_.results, numbers)))
+    function.set_res_attrs_attr(_fewer_dictionaries(function.get_res_attrs_attr(), numbers))
+
+
+def _set_type(function: FunctionOpInterface, type_: FunctionType) -> None:
+    cast(Operation, function).set_inherent("function_type", TypeAttr.get(type_))
+
+
+def _fewer_dictionaries(attributes: Any, numbers: Collection[int]) -> ArrayAttr | None:
+    """Without some dictionaries; None when no other says anything."""
+    kept = [] if attributes is None else _without(tuple(attributes.value), numbers)
+    return ArrayAttr.get(kept) if any(len(dictionary) for dictionary in kept) else None
+
+
+def _without(items: Iterable[_Item], numbers: Collection[int]) -> list[_Item]:
+    return [item for number, item in enumerate(items) if number not in numbers]
+
+
+def _smaller(sizes: Iterable[int], numbers: Collection[int]) -> tuple[int, ...]:
+    """The sizes of groups without some of their members, numbered through all groups."""
+    found, start = [], 0
+    for size in sizes:
+        found.append(size - sum(start <= number < start + size for number in numbers))
+        start += size
+    return tuple(found)

@@ -1,0 +1,4 @@
+// ARGS: --remove-dead-values=canonicalize=perhaps
+func.func @f() {
+  return
+}
