@@ -95,6 +95,13 @@ SCFDialect.hooks = (
         'def parallel_get_successor_regions(self: ParallelOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:\n    """Where control may go from a point."""\n    raise NotImplementedError',
     ),
     Hook(
+        "parallel_canonicalization_patterns",
+        ParallelOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def parallel_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "parallel_verify",
         ParallelOp,
         "verify",
@@ -221,6 +228,13 @@ SCFDialect.hooks = (
         'def forall_get_dps_inits_mutable(self: ForallOp) -> range:\n    """The numbers of the operands that the results go to."""\n    raise NotImplementedError',
     ),
     Hook(
+        "forall_canonicalization_patterns",
+        ForallOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def forall_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "forall_verify",
         ForallOp,
         "verify",
@@ -282,6 +296,13 @@ SCFDialect.hooks = (
         "get_successor_regions",
         "method",
         'def execute_region_get_successor_regions(self: ExecuteRegionOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:\n    """Where control may go from a point."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "execute_region_canonicalization_patterns",
+        ExecuteRegionOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def execute_region_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "execute_region_verify",
@@ -396,6 +417,13 @@ SCFDialect.hooks = (
         'def for_get_entry_successor_operands(self: ForOp, successor: RegionSuccessor) -> Sequence[Value]:\n    """The operands that are handed on when control enters."""\n    raise NotImplementedError',
     ),
     Hook(
+        "for_canonicalization_patterns",
+        ForOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def for_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "for_verify",
         ForOp,
         "verify",
@@ -452,6 +480,20 @@ SCFDialect.hooks = (
         'def if_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:\n    """The types of the results; raises VerifyError when there are none."""\n    raise NotImplementedError',
     ),
     Hook(
+        "if_fold",
+        IfOp,
+        "fold",
+        "method",
+        'def if_fold(self: IfOp, adaptor: IfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "if_canonicalization_patterns",
+        IfOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def if_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "if_verify",
         IfOp,
         "verify",
@@ -492,6 +534,13 @@ SCFDialect.hooks = (
         "get_region_invocation_bounds",
         "method",
         'def index_switch_get_region_invocation_bounds(self: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Sequence[tuple[int, int | None]]:\n    """How often each region may be executed, least and most; None when there is no bound."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "index_switch_canonicalization_patterns",
+        IndexSwitchOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def index_switch_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "index_switch_verify",
@@ -555,6 +604,13 @@ SCFDialect.hooks = (
         "get_yielded_values",
         "method",
         'def while_get_yielded_values(self: WhileOp) -> Sequence[Value]:\n    """The values that one round hands to the next."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "while_canonicalization_patterns",
+        WhileOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def while_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "while_verify",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -57,6 +58,9 @@ class SCFHooks(Protocol):
 
     def parallel_get_successor_regions(self, op: ParallelOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
+
+    def parallel_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def parallel_verify(self, op: ParallelOp, /) -> None:
         """Check what the spec cannot say."""
@@ -112,6 +116,9 @@ class SCFHooks(Protocol):
     def forall_get_dps_inits_mutable(self, op: ForallOp, /) -> range:
         """The numbers of the operands that the results go to."""
 
+    def forall_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def forall_verify(self, op: ForallOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -138,6 +145,9 @@ class SCFHooks(Protocol):
 
     def execute_region_get_successor_regions(self, op: ExecuteRegionOp, point: RegionBranchPoint, /) -> Sequence[RegionSuccessor]:
         """Where control may go from a point."""
+
+    def execute_region_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def execute_region_verify(self, op: ExecuteRegionOp, /) -> None:
         """Check what the spec cannot say."""
@@ -187,6 +197,9 @@ class SCFHooks(Protocol):
     def for_get_entry_successor_operands(self, op: ForOp, successor: RegionSuccessor, /) -> Sequence[Value]:
         """The operands that are handed on when control enters."""
 
+    def for_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def for_verify(self, op: ForOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -213,6 +226,12 @@ class SCFHooks(Protocol):
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
 
+    def if_fold(self, op: IfOp, adaptor: IfOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def if_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def if_verify(self, op: IfOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -234,6 +253,9 @@ class SCFHooks(Protocol):
         self, op: IndexSwitchOp, operands: Sequence[Attribute | None], /
     ) -> Sequence[tuple[int, int | None]]:
         """How often each region may be executed, least and most; None when there is no bound."""
+
+    def index_switch_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def index_switch_verify(self, op: IndexSwitchOp, /) -> None:
         """Check what the spec cannot say."""
@@ -263,6 +285,9 @@ class SCFHooks(Protocol):
 
     def while_get_yielded_values(self, op: WhileOp, /) -> Sequence[Value]:
         """The values that one round hands to the next."""
+
+    def while_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def while_verify(self, op: WhileOp, /) -> None:
         """Check what the spec cannot say."""

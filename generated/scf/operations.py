@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -219,6 +220,12 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         """Where control may go from a point."""
         load_hooks("generated.scf")
         return self.get_successor_regions(point)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return ParallelOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -668,6 +675,12 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         load_hooks("generated.scf")
         return self.get_dps_inits_mutable()
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return ForallOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
@@ -898,6 +911,12 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return self.get_successor_regions(point)
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return ExecuteRegionOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
@@ -1102,6 +1121,12 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         load_hooks("generated.scf")
         return self.get_entry_successor_operands(successor)
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return ForOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
@@ -1177,6 +1202,20 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IfOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def condition(self) -> Attribute | None:
+            """The constant `condition` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         condition: Value,
@@ -1229,6 +1268,17 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         """The types of the results; raises VerifyError when there are none."""
         load_hooks("generated.scf")
         return IfOp.infer_return_types(operands, attributes, regions)
+
+    def fold(self, adaptor: IfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.scf")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return IfOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1370,6 +1420,12 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         """How often each region may be executed, least and most; None when there is no bound."""
         load_hooks("generated.scf")
         return self.get_region_invocation_bounds(operands)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return IndexSwitchOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1526,6 +1582,12 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         """The values that one round hands to the next."""
         load_hooks("generated.scf")
         return self.get_yielded_values()
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.scf")
+        return WhileOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from .block import Block
 from .operation import Operation
 from .region import Region
+from .type import Type
 from .value import Value
 
 _Op = TypeVar("_Op", bound=Operation)
@@ -71,12 +73,18 @@ def _shell(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]
     return top
 
 
-def _copy_one(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> _Op:
+def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type]) -> _Op:
+    """An operation with the attributes of another and empty regions, which stands in no block."""
     new = op.__class__.__new__(op.__class__)
-    new._init((), op.result_types, op._location, tuple([Region() for _ in op.regions]))
+    new._init(operands, result_types, op._location, tuple([Region() for _ in op.regions]))
     op._copy_properties_to(new)
     if op._discardable:
         new._discardable = dict(op._discardable)
+    return new
+
+
+def _copy_one(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> _Op:
+    new = like(op, (), op.result_types)
     mapping.values.update(zip(op.results, new.results))
     copies.append((op, new))
     return new

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.clone import IRMapping, clone
+from ..ir.clone import IRMapping, clone, like
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
-from ..ir.value import Value
+from ..ir.value import OpOperand, Value
 from ..ir.walk import walk
 
 _Op = TypeVar("_Op", bound=Operation)
@@ -92,6 +92,27 @@ class PatternRewriter:
         for user in old.users:
             user.replace_uses_of_with(old, new)
             self.listener.notify_operation_modified(user)
+
+    def replace_uses_with_if(self, old: Value, new: Value, wanted: Callable[[OpOperand], bool]) -> None:
+        """Put `new` where `old` is used, for those uses that are wanted."""
+        for use in list(old.uses):
+            if wanted(use):
+                use.owner.set_operand(use.index, new)
+                self.listener.notify_operation_modified(use.owner)
+
+    def erase_op_results(self, op: _Op, erased: Collection[int]) -> _Op:
+        """Replace an operation by one without some results, which nothing uses; the regions move there."""
+        types = [result.type for result in op.results if result.index not in erased]
+        with self.at(op):
+            made = self.insert(like(op, op.operands, types))
+        for old, new in zip(op.regions, made.regions):
+            new.take_body(old)
+        remaining = iter(made.results)
+        kept = [(result, next(remaining)) for result in op.results if result.index not in erased]
+        for result, value in kept:
+            self.replace_all_uses_with(result, value)
+        self.erase_op(op)
+        return made
 
     def erase_op(self, op: Operation) -> None:
         """Erase an operation that nothing uses, and all inside it."""

@@ -1,0 +1,97 @@
+"""Canonicalization of `scf.for`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.scf import ForOp, YieldOp
+from generated.tensor import CastOp
+from ods.ir.block import Block
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.region_branches import region_branch_patterns
+
+from .tensor_casts import forgetting_cast
+from .trip_count import rounds_of
+
+__all__ = ["for_canonicalization_patterns"]
+
+
+def replace_by_region(rewriter: PatternRewriter, op: Operation, region: Region, arguments: Sequence[Value] = ()) -> None:
+    """Put the contents of a region of one block in the place of an operation."""
+    block = region.block
+    terminator = block.terminator
+    assert terminator is not None, "checked before"
+    rewriter.inline_block_before(block, op, arguments)
+    rewriter.replace_op(op, terminator.operands)
+    rewriter.erase_op(terminator)
+
+
+class SimplifyTrivialLoops(OpRewritePattern[ForOp]):
+    """A loop of no rounds, of one round, or of rounds that do nothing."""
+
+    def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
+        rounds = rounds_of(op)
+        if rounds is None:
+            return False
+        if rounds == 0:
+            rewriter.replace_op(op, op.init_args)
+            return True
+        if rounds == 1:
+            replace_by_region(rewriter, op, op.region, [op.lower_bound, *op.init_args])
+            return True
+        block = op.region.block
+        yielded = op.get_yielded_values()
+        if block.first_op is not block.last_op or not all(op.is_defined_outside_of_loop(value) for value in yielded):
+            return False
+        rewriter.replace_op(op, yielded)
+        return True
+
+
+class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
+    """Carry the tensor as it was before a cast that forgets its shape, and cast inside."""
+
+    def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
+        for number, (init, result) in enumerate(zip(op.init_args, op.results)):
+            cast = forgetting_cast(init)
+            if cast is not None and cast.source.type is not init.type and result.has_one_use():
+                rewriter.replace_op(op, _carry_source(rewriter, op, number, cast))
+                return True
+        return False
+
+
+def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastOp) -> list[Value]:
+    """Make the loop that carries the operand of a cast; what its results are for the old ones."""
+    inits = [*op.init_args[:number], cast.source, *op.init_args[number + 1 :]]
+    old_type, old_block = cast.dest.type, op.region.block
+    with op.location:
+        made = ForOp.build_of(op.lower_bound, op.upper_bound, op.step, inits)
+        made.unsigned_cmp = op.unsigned_cmp
+        made.discardable_attributes.update(op.discardable_attributes)
+        block = made.region.block
+        arguments: list[Value] = list(block.arguments)
+        with rewriter.at(block):
+            arguments[number + 1] = CastOp(arguments[number + 1], result_type=old_type).dest
+        rewriter.merge_blocks(old_block, block, arguments)
+        _cast_yielded(rewriter, block, number, cast)
+        results: list[Value] = list(made.results)
+        with rewriter.at(InsertionPoint.after(made)):
+            results[number] = CastOp(results[number], result_type=old_type).dest
+    return results
+
+
+def _cast_yielded(rewriter: PatternRewriter, block: Block, number: int, cast: CastOp) -> None:
+    terminator = block.terminator
+    assert isinstance(terminator, YieldOp)
+    values = list(terminator.operands)
+    with rewriter.at(terminator):
+        values[number] = CastOp(values[number], result_type=cast.source.type).dest
+        YieldOp(values)
+    rewriter.erase_op(terminator)
+
+
+def for_canonicalization_patterns() -> list[RewritePattern]:
+    return [SimplifyTrivialLoops(), ForOpTensorCastFolder(), *region_branch_patterns(ForOp.name)]

@@ -1,0 +1,228 @@
+"""Canonicalization of `scf.forall`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import ConstantOp
+from generated.scf import ForallOp, InParallelOp
+from generated.tensor import CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp
+from ods.builtin import INDEX, DenseI64ArrayAttr, IntegerAttr
+from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.ir.block import Block
+from ods.ir.clone import IRMapping
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import ParallelCombiningOpInterface
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.value import BlockArgument, OpResult, Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .parallel_patterns import copy_body
+from .tensor_casts import forgetting_cast
+from .trip_count import Bound, known_number, trip_count
+
+__all__ = ["forall_canonicalization_patterns"]
+
+Dimension = tuple[Bound, Bound, Bound]
+"""The lower bound, the upper bound and the step."""
+
+
+def _dimensions(op: ForallOp) -> list[Dimension]:
+    lower = mixed_values(op.static_lower_bound.elements, op.dynamic_lower_bound)
+    upper = mixed_values(op.static_upper_bound.elements, op.dynamic_upper_bound)
+    return list(zip(lower, upper, mixed_values(op.static_step.elements, op.dynamic_step)))
+
+
+def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value], body: Block | None = None) -> ForallOp:
+    """A loop with the mapping of another."""
+    lower, upper, step = (split_mixed_values(bounds) for bounds in zip(*dimensions))
+    dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
+    types = [output.type for output in outputs]
+    region = Region([] if body is None else [body])
+    return ForallOp(*dynamic, *static, outputs, mapping=op.mapping, result_types=types, region=region, location=op.location)
+
+
+def _carried(op: ForallOp) -> Sequence[BlockArgument]:
+    return op.get_region_iter_args()
+
+
+def _as_value(op: ForallOp, bound: Bound) -> Value:
+    return ConstantOp(IntegerAttr.get(INDEX, bound), location=op.location).result if isinstance(bound, int) else bound
+
+
+def _terminator(op: ForallOp) -> InParallelOp:
+    terminator = op.region.block.last_op
+    assert isinstance(terminator, InParallelOp)
+    return terminator
+
+
+class DimOfForallOp(OpRewritePattern[DimOp]):
+    """A tensor that a loop has filled is as large as before."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        source = op.source
+        if not isinstance(source, OpResult) or not isinstance(source.owner, ForallOp):
+            return False
+        output = source.owner.outputs[source.index]
+        rewriter.modify_op_in_place(op, lambda: op.set_operand(0, output))
+        return True
+
+
+class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
+    """Fill the tensor as it was before a cast that forgets its shape, and cast inside."""
+
+    def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
+        casts = [forgetting_cast(output) for output in op.outputs]
+        if not any(casts):
+            return False
+        outputs = [output if cast is None else cast.source for output, cast in zip(op.outputs, casts)]
+        rank, old_block = len(_dimensions(op)), op.region.block
+        block = Block([INDEX] * rank + [output.type for output in outputs])
+        made = _like(op, _dimensions(op), outputs, block)
+        with op.location, rewriter.at(block):
+            carried = [_cast_back(value, cast) for value, cast in zip(block.arguments[rank:], casts)]
+        rewriter.merge_blocks(old_block, block, [*block.arguments[:rank], *carried])
+        for inner, argument in zip(_terminator(made).get_yielding_ops(), _carried(made)):
+            if isinstance(inner, ParallelCombiningOpInterface):
+                _insert_into(inner, argument)
+        with op.location, rewriter.at(InsertionPoint.after(made)):
+            results = [_cast_back(result, cast) for result, cast in zip(made.results, casts)]
+        rewriter.replace_op(op, results)
+        return True
+
+
+def _cast_back(value: Value, cast: CastOp | None) -> Value:
+    return value if cast is None else CastOp(value, result_type=cast.dest.type).dest
+
+
+def _insert_into(op: Operation, argument: Value) -> None:
+    """Let an operation fill another tensor."""
+    assert isinstance(op, ParallelCombiningOpInterface)
+    for destination in op.get_updated_destinations():
+        op.set_operand(op.operands.index(destination), argument)
+
+
+class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
+    """Bounds and steps that are constants are numbers; of the three lists, the first that has any."""
+
+    def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
+        lists = [list(entries) for entries in zip(*_dimensions(op))]
+        for entries in lists:
+            known = [known_number(entry) for entry in entries]
+            if any(number is not None and not isinstance(entry, int) for number, entry in zip(known, entries)):
+                entries[:] = [entry if number is None else number for number, entry in zip(known, entries)]
+                break
+        else:
+            return False
+        lower, upper, step = map(split_mixed_values, lists)
+        outputs = op.outputs
+        op.static_lower_bound, op.static_upper_bound = DenseI64ArrayAttr.get(lower[0]), DenseI64ArrayAttr.get(upper[0])
+        op.static_step = DenseI64ArrayAttr.get(step[0])
+        op.operands = [*lower[1], *upper[1], *step[1], *outputs]
+        op.operand_segment_sizes = (len(lower[1]), len(upper[1]), len(step[1]), len(outputs))
+        rewriter.listener.notify_operation_modified(op)
+        return True
+
+
+class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
+    """A tensor that nobody reads behind the loop, or that the loop does not fill."""
+
+    def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
+        dead = [
+            (result, argument, output)
+            for result, argument, output in zip(op.results, _carried(op), op.outputs)
+            if not result.has_uses() or not _filling(op, argument)
+        ]
+        if not dead:
+            return False
+        for _, argument, _ in dead:
+            for filling in _filling(op, argument):
+                rewriter.erase_op(filling)
+        for result, argument, output in dead:
+            rewriter.replace_all_uses_with(argument, output)
+            rewriter.replace_all_uses_with(result, output)
+        erased = {result.index for result, _, _ in dead}
+        outputs = [output for index, output in enumerate(op.outputs) if index not in erased]
+        for _, argument, _ in reversed(dead):
+            op.region.block.erase_argument(argument.index)
+        rewriter.listener.notify_operation_modified(op)
+        made = rewriter.erase_op_results(op, erased)
+        made.operands = [*made.operands[: len(made.operands) - len(made.outputs)], *outputs]
+        made.operand_segment_sizes = (*made.operand_segment_sizes[:3], len(outputs))
+        return True
+
+
+def _filling(op: ForallOp, argument: Value) -> list[Operation]:
+    """The operations in the terminator that add to a tensor."""
+    inner = _terminator(op).get_yielding_ops()
+    return [each for each in inner if isinstance(each, ParallelCombiningOpInterface) and argument in each.get_updated_destinations()]
+
+
+class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
+    """A dimension of one round need not be counted; with one of no rounds there is nothing to do."""
+
+    def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
+        if op.mapping:
+            return False
+        mapping, kept = IRMapping(), []
+        dimensions = _dimensions(op)
+        for dimension, argument in zip(dimensions, op.region.arguments):
+            rounds = trip_count(*dimension)
+            if rounds == 0:
+                rewriter.replace_op(op, op.outputs)
+                return True
+            if rounds == 1:
+                mapping.map(argument, _as_value(op, dimension[0]))
+            else:
+                kept.append(dimension)
+        if not kept:
+            _promote(op, rewriter)
+        elif len(kept) == len(dimensions):
+            return False
+        else:
+            made = _like(op, kept, op.outputs)
+            made.discardable_attributes.update(op.discardable_attributes)
+            copy_body(op.region, made.region, mapping)
+            rewriter.replace_op(op, made)
+        return True
+
+
+def _promote(op: ForallOp, rewriter: PatternRewriter) -> None:
+    """Put the only round in the place of the loop."""
+    terminator = _terminator(op)
+    lower = [_as_value(op, dimension[0]) for dimension in _dimensions(op)]
+    rewriter.inline_block_before(op.region.block, op, [*lower, *op.outputs])
+    results: list[Value] = []
+    with op.location, rewriter.at(InsertionPoint.after(op)):
+        for inner in terminator.get_yielding_ops():
+            assert isinstance(inner, ParallelInsertSliceOp)
+            parts = (inner.offsets, inner.sizes, inner.strides, inner.static_offsets, inner.static_sizes, inner.static_strides)
+            results.append(InsertSliceOp(inner.source, inner.dest, *parts).result)
+    for result, value in zip(op.results, results):
+        rewriter.replace_all_uses_with(result, value)
+    rewriter.erase_op(terminator)
+    rewriter.erase_op(op)
+
+
+class ForallOpReplaceConstantInductionVar(OpRewritePattern[ForallOp]):
+    """A variable that counts one round is the lower bound."""
+
+    def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
+        changed = False
+        for dimension, argument in zip(_dimensions(op), op.region.arguments):
+            if argument.has_uses() and trip_count(*dimension) == 1:
+                rewriter.replace_all_uses_with(argument, _as_value(op, dimension[0]))
+                changed = True
+        return changed
+
+
+def forall_canonicalization_patterns() -> list[RewritePattern]:
+    return [
+        DimOfForallOp(),
+        FoldTensorCastOfOutputIntoForallOp(),
+        ForallOpControlOperandsFolder(),
+        ForallOpIterArgsFolder(),
+        ForallOpSingleOrZeroIterationDimsFolder(),
+        ForallOpReplaceConstantInductionVar(),
+    ]

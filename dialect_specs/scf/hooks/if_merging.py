@@ -1,0 +1,150 @@
+"""Several `scf.if` made into one: one behind the other, or one inside the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import AndIOp, SelectOp, XOrIOp
+from generated.scf import IfOp, YieldOp
+from ods.builtin import IntegerAttr
+from ods.ir.block import Block
+from ods.ir.region import Region
+from ods.ir.value import OpOperand, OpResult, Value
+from ods.rewrite import OpRewritePattern, PatternRewriter
+from ods.rewrite.fold import constant_value
+
+__all__: list[str] = []
+
+
+def yield_of(region: Region) -> YieldOp:
+    """The terminator of a region of one block."""
+    terminator = region.block.terminator
+    assert isinstance(terminator, YieldOp)
+    return terminator
+
+
+def known_condition(value: Value) -> bool | None:
+    """The constant that a condition is."""
+    constant = constant_value(value)
+    return bool(constant.value) if isinstance(constant, IntegerAttr) else None
+
+
+def inverted(value: Value) -> Value | None:
+    """What a condition is the opposite of, as far as it says so."""
+    op = value.get_defining_op()
+    return op.lhs if isinstance(op, XOrIOp) and known_condition(op.rhs) else None
+
+
+def _does_nothing(region: Region) -> bool:
+    return region.empty or region.block.first_op is region.block.last_op
+
+
+# ---- one behind the other
+
+
+class CombineIfs(OpRewritePattern[IfOp]):
+    """Two of the same condition, one directly behind the other."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        before = op.previous
+        if not isinstance(before, IfOp):
+            return False
+        if op.condition is before.condition:
+            then, otherwise = op.then_region, op.else_region
+        elif inverted(op.condition) is before.condition or inverted(before.condition) is op.condition:
+            then, otherwise = op.else_region, op.then_region
+        else:
+            return False
+        _read_yielded_values(rewriter, before, then, otherwise)
+        with op.location:
+            made = IfOp(before.condition, result_types=[*before.result_types, *op.result_types])
+        _join(rewriter, made.then_region, before.then_region, then)
+        _join(rewriter, made.else_region, before.else_region, otherwise)
+        count = len(before.results)
+        rewriter.replace_op(before, made.results[:count])
+        rewriter.replace_op(op, made.results[count:])
+        return True
+
+
+def _read_yielded_values(rewriter: PatternRewriter, before: IfOp, then: Region, otherwise: Region) -> None:
+    """In the regions of the second operation, read what those of the first one yield."""
+    if before.else_region.empty:
+        return
+    yielded = zip(before.results, yield_of(before.then_region).operands, yield_of(before.else_region).operands)
+    for result, *values in yielded:
+        for region, value in zip((then, otherwise), values):
+            rewriter.replace_uses_with_if(result, value, lambda use, region=region: _is_in(use, region))  # type: ignore[misc]
+
+
+def _is_in(use: OpOperand, region: Region) -> bool:
+    around = use.owner.parent_region
+    return around is region or (around is not None and region.is_proper_ancestor_of(around))
+
+
+def _join(rewriter: PatternRewriter, made: Region, first: Region, second: Region) -> None:
+    """Move what is in two regions to one, which yields what both yielded."""
+    made.take_body(first)
+    if second.empty:
+        return
+    if made.empty:
+        made.take_body(second)
+        return
+    lasts = (yield_of(made), yield_of(second))
+    rewriter.merge_blocks(second.block, made.block)
+    with rewriter.at(made.block), lasts[1].location:
+        YieldOp([value for last in lasts for value in last.operands])
+    for last in lasts:
+        rewriter.erase_op(last)
+
+
+# ---- one inside the other
+
+
+class CombineNestedIfs(OpRewritePattern[IfOp]):
+    """One that holds nothing but another: both conditions at once."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        nested = self._nested(op)
+        if nested is None:
+            return False
+        yielded: list[Value] = list(yield_of(op.then_region).operands)
+        otherwise: Sequence[Value] = () if op.else_region.empty else yield_of(op.else_region).operands
+        chosen: list[int] = []
+        for index, value in enumerate(yielded):
+            if isinstance(value, OpResult) and value.owner is nested:
+                if yield_of(nested.else_region).operands[value.index] is not otherwise[index]:
+                    return False
+                yielded[index] = yield_of(nested.then_region).operands[value.index]
+            elif value.parent_block is op.then_region.block:
+                return False
+            else:
+                chosen.append(index)
+        self._combine(op, nested, yielded, otherwise, chosen, rewriter)
+        return True
+
+    def _nested(self, op: IfOp) -> IfOp | None:
+        """The operation inside, if it is all that is executed and neither does anything otherwise."""
+        nested, last = op.then_region.block.first_op, op.then_region.block.last_op
+        if not isinstance(nested, IfOp) or nested.next is not last:
+            return None
+        return nested if _does_nothing(op.else_region) and _does_nothing(nested.else_region) else None
+
+    def _combine(
+        self, op: IfOp, nested: IfOp, yielded: Sequence[Value], otherwise: Sequence[Value], chosen: Sequence[int], rewriter: PatternRewriter
+    ) -> None:
+        with op.location:
+            condition = AndIOp(op.condition, nested.condition).result
+            made = IfOp(condition, result_types=op.result_types, then_region=Region([Block()]))
+            results: list[Value] = list(made.results)
+            with rewriter.at(made):
+                for index in chosen:
+                    results[index] = SelectOp(op.condition, yielded[index], otherwise[index]).result
+            rewriter.merge_blocks(nested.then_region.block, made.then_region.block)
+            last = yield_of(made.then_region)
+            with rewriter.at(last):
+                new = YieldOp(yielded)
+            rewriter.replace_op(last, new)
+            if otherwise:
+                with rewriter.at(made.else_region.append(Block())):
+                    YieldOp(otherwise)
+        rewriter.replace_op(op, results)

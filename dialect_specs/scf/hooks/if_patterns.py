@@ -1,0 +1,162 @@
+"""Folding and canonicalization of one `scf.if`."""
+
+from __future__ import annotations
+
+from generated.arith import ConstantOp, SelectOp, XOrIOp
+from generated.scf import IfOp, YieldOp
+from ods.builtin import I1, BoolAttr, IntegerAttr
+from ods.ir.block import Block
+from ods.ir.clone import like
+from ods.ir.region import Region
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+from ods.rewrite.region_branches import region_branch_patterns
+
+from .for_patterns import replace_by_region
+from .if_merging import CombineIfs, CombineNestedIfs, inverted, known_condition, yield_of
+
+__all__ = ["if_canonicalization_patterns", "if_fold"]
+
+
+def if_fold(op: IfOp, adaptor: IfOp.FoldAdaptor) -> bool:
+    """By an inverted condition the other region is meant."""
+    condition = None if op.else_region.empty else inverted(op.condition)
+    if condition is None:
+        return False
+    op.set_operand(0, condition)
+    for block, region in ((op.then_region.block, op.else_region), (op.else_region.block, op.then_region)):
+        region.append(block.detach())
+    return True
+
+
+class ConditionPropagation(OpRewritePattern[IfOp]):
+    """Inside the regions it is known what the condition is."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        if constant_value(op.condition) is not None:
+            return False
+        constants: dict[bool, Value] = {}
+        for use in list(op.condition.uses):
+            taken = _region_around(use.owner.parent_region, op)
+            if taken is None:
+                continue
+            value = taken is op.then_region
+            if value not in constants:
+                constants[value] = ConstantOp(BoolAttr.get(value), location=op.location).result
+            use.owner.set_operand(use.index, constants[value])
+            rewriter.listener.notify_operation_modified(use.owner)
+        return bool(constants)
+
+
+def _region_around(region: Region | None, op: IfOp) -> Region | None:
+    """The region of the operation in which another region stands; None when it stands elsewhere."""
+    while region is not None and region.parent is not op:
+        region = region.parent_region
+    return region
+
+
+class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
+    """A choice of values that both are there before needs no region."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        if not op.results:
+            return False
+        pairs = list(zip(yield_of(op.then_region).operands, yield_of(op.else_region).operands))
+        inside = [_is_inside(op, *pair) for pair in pairs]
+        if all(inside):
+            return False
+        with op.location:
+            types = [result.type for result, stays in zip(op.results, inside) if stays]
+            made = IfOp(op.condition, result_types=types)
+            made.then_region.take_body(op.then_region)
+            made.else_region.take_body(op.else_region)
+            remaining = iter(made.results)
+            with rewriter.at(made):
+                values = [next(remaining) if stays else _choose(op, *pair) for pair, stays in zip(pairs, inside)]
+            for number, region in enumerate((made.then_region, made.else_region)):
+                last = yield_of(region)
+                with rewriter.at(last):
+                    new = YieldOp([pair[number] for pair, stays in zip(pairs, inside) if stays])
+                rewriter.replace_op(last, new)
+        rewriter.replace_op(op, values)
+        return True
+
+
+def _is_inside(op: IfOp, first: Value, second: Value) -> bool:
+    blocks: list[tuple[Value, Block]] = [(first, op.then_region.block), (second, op.else_region.block)]
+    return any(value.parent_block is block for value, block in blocks)
+
+
+def _choose(op: IfOp, first: Value, second: Value) -> Value:
+    return first if first is second else SelectOp(op.condition, first, second).result
+
+
+class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
+    """A second region that does nothing is not needed."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        block = op.else_region.last_block
+        if op.results or block is None or block.first_op is not block.last_op:
+            return False
+        made = rewriter.insert(like(op, op.operands, ()))
+        made.then_region.take_body(op.then_region)
+        rewriter.erase_op(op)
+        return True
+
+
+class RemoveStaticCondition(OpRewritePattern[IfOp]):
+    """Only the region of a known condition is executed."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        condition = known_condition(op.condition)
+        if condition is None:
+            return False
+        region = op.then_region if condition else op.else_region
+        if region.empty:
+            rewriter.erase_op(op)
+        else:
+            replace_by_region(rewriter, op, region)
+        return True
+
+
+class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
+    """A result that is always the same value, or the condition, or its opposite."""
+
+    def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
+        changed = False
+        if not op.results:
+            return False
+        for result, first, second in zip(op.results, yield_of(op.then_region).operands, yield_of(op.else_region).operands):
+            value = self._instead(op, first, second) if result.has_uses() else None
+            if value is not None:
+                result.replace_all_uses_with(value)
+                changed = True
+        return changed
+
+    def _instead(self, op: IfOp, first: Value, second: Value) -> Value | None:
+        if first is second:
+            return first
+        taken = [constant_value(value) for value in (first, second)]
+        if not all(isinstance(constant, IntegerAttr) and constant.type is I1 for constant in taken):
+            return None
+        when_true, when_false = known_condition(first), known_condition(second)
+        if when_true and not when_false:
+            return op.condition
+        if when_true or not when_false:
+            return None
+        with op.location:
+            return XOrIOp(op.condition, ConstantOp(BoolAttr.get(True)).result).result
+
+
+def if_canonicalization_patterns() -> list[RewritePattern]:
+    return [
+        CombineIfs(),
+        CombineNestedIfs(),
+        ConditionPropagation(),
+        ConvertTrivialIfToSelect(),
+        RemoveEmptyElseBranch(),
+        RemoveStaticCondition(),
+        ReplaceIfYieldWithConditionOrValue(),
+        *region_branch_patterns(IfOp.name),
+    ]

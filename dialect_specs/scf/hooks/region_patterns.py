@@ -1,0 +1,73 @@
+"""Canonicalization of `scf.execute_region` and `scf.index_switch`."""
+
+from __future__ import annotations
+
+from generated.cf import BranchOp
+from generated.scf import ExecuteRegionOp, IndexSwitchOp, YieldOp
+from ods.ir.interfaces import FunctionOpInterface
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.region_branches import region_branch_patterns
+
+from .for_patterns import replace_by_region
+from .trip_count import known_number
+
+__all__ = ["execute_region_canonicalization_patterns", "index_switch_canonicalization_patterns"]
+
+
+class SingleBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
+    """A region of one block need not be a region."""
+
+    def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+        if not op.region.has_one_block() or op.no_inline:
+            return False
+        replace_by_region(rewriter, op, op.region)
+        return True
+
+
+class MultiBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
+    """Where several blocks may stand, the blocks of the region may."""
+
+    def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+        before = op.parent
+        if op.no_inline or before is None or not isinstance(op.parent_op, (FunctionOpInterface, ExecuteRegionOp)):
+            return False
+        behind = rewriter.split_block(op)
+        entry = op.region.first_block
+        assert entry is not None
+        with rewriter.at(before):
+            BranchOp((), entry, location=op.location)
+        for block in op.region.blocks:
+            last = block.terminator
+            if isinstance(last, YieldOp):
+                with rewriter.at(last):
+                    BranchOp(last.operands, behind, location=last.location)
+                rewriter.erase_op(last)
+        rewriter.inline_region_before(op.region, behind)
+        rewriter.replace_op(op, [behind.add_argument(result.type, op.location) for result in op.results])
+        return True
+
+
+class FoldConstantCase(OpRewritePattern[IndexSwitchOp]):
+    """Only the region of a known case is executed."""
+
+    def rewrite(self, op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+        number = known_number(op.arg)
+        if number is None:
+            return False
+        numbers = op.cases.elements
+        region = op.case_regions[numbers.index(number)] if number in numbers else op.default_region
+        terminator = region.block.terminator
+        assert terminator is not None
+        values = terminator.operands
+        rewriter.inline_block_before(region.block, op)
+        rewriter.erase_op(terminator)
+        rewriter.replace_op(op, values)
+        return True
+
+
+def execute_region_canonicalization_patterns() -> list[RewritePattern]:
+    return [SingleBlockExecuteInliner(), MultiBlockExecuteInliner(), *region_branch_patterns(ExecuteRegionOp.name)]
+
+
+def index_switch_canonicalization_patterns() -> list[RewritePattern]:
+    return [FoldConstantCase(), *region_branch_patterns(IndexSwitchOp.name)]

@@ -1,0 +1,76 @@
+"""How many rounds a loop has, where the bounds or at least their distance are known."""
+
+from __future__ import annotations
+
+from generated.arith import AddIOp, IntegerOverflowFlags
+from generated.scf import ForOp
+from ods.builtin import I1, IntegerAttr, IntegerType
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import INDEX_WIDTH
+from ods.rewrite.fold import constant_value
+
+__all__: list[str] = []
+
+Bound = Value | int
+"""A value, or a number of 64 bits."""
+
+
+def rounds_of(op: ForOp) -> int | None:
+    """How many rounds there are; None where that is not known."""
+    return trip_count(op.lower_bound, op.upper_bound, op.step, op.unsigned_cmp is None)
+
+
+def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> int | None:
+    """How many rounds a loop has (MLIR `constantTripCount`); None where that is not known."""
+    if _kind(lower) != _kind(upper):
+        return None
+    if lower is upper or (isinstance(lower, int) and lower == upper):
+        return 0
+    added = known_number(step)
+    if added is not None and added <= 0:
+        return 0
+    distance = _distance(lower, upper, signed)
+    if distance is None:
+        return None
+    if distance <= 0:
+        return 0
+    return None if added is None else -(-distance // added)
+
+
+def known_number(entry: Bound) -> int | None:
+    """The number with sign that an entry is, or that its value is known to be."""
+    if isinstance(entry, int):
+        return entry
+    constant = constant_value(entry)
+    if not isinstance(constant, IntegerAttr):
+        return None
+    return -constant.value if constant.type is I1 else constant.value
+
+
+def _kind(bound: Bound) -> tuple[int, bool]:
+    """The width, and whether it is an `index`."""
+    if isinstance(bound, int):
+        return INDEX_WIDTH, False
+    return (bound.type.width, False) if isinstance(bound.type, IntegerType) else (INDEX_WIDTH, True)
+
+
+def _distance(lower: Bound, upper: Bound, signed: bool) -> int | None:
+    """From the lower bound to the upper one, as far as their width can hold it; 0 or less when there is no round."""
+    first, last = known_number(lower), known_number(upper)
+    if first is not None and last is not None:
+        modulus = 1 << _kind(lower)[0]
+        if not signed:
+            return last % modulus - first % modulus
+        distance = (last - first) % modulus
+        return 0 if last <= first or distance >= modulus // 2 else distance
+    if first is not None or last is not None or isinstance(lower, int) or isinstance(upper, int):
+        return None
+    return _added(lower, upper, IntegerOverflowFlags.nsw if signed else IntegerOverflowFlags.nuw)
+
+
+def _added(lower: Value, upper: Value, flags: IntegerOverflowFlags) -> int | None:
+    """The constant that the upper bound is above the lower one, where the sum does not overflow."""
+    sum_ = upper.get_defining_op()
+    if not isinstance(sum_, AddIOp) or not flags & sum_.overflow_flags.value or sum_.lhs is not lower:
+        return None
+    return known_number(sum_.rhs)

@@ -1,0 +1,151 @@
+"""Canonicalization of `scf.while`."""
+
+from __future__ import annotations
+
+from generated.arith import CmpIOp, CmpIPredicate, ConstantOp
+from generated.scf import ConditionOp, IfOp, WhileOp
+from ods.builtin import BoolAttr
+from ods.ir.block import Block
+from ods.ir.clone import like
+from ods.ir.operation import Operation
+from ods.ir.region import Region
+from ods.ir.value import OpResult, Value
+from ods.ir.walk import walk_post_order
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.region_branches import region_branch_patterns
+
+from .if_merging import yield_of
+
+__all__ = ["while_canonicalization_patterns"]
+
+
+def condition_of(op: WhileOp) -> ConditionOp:
+    """The terminator of the first region."""
+    terminator = op.before.block.terminator
+    assert isinstance(terminator, ConditionOp)
+    return terminator
+
+
+class WhileConditionTruth(OpRewritePattern[WhileOp]):
+    """In the second region the condition is true."""
+
+    def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
+        condition, true = condition_of(op), None
+        for value, argument in zip(condition.args, op.after.arguments):
+            if value is condition.condition and argument.has_uses():
+                true = true or ConstantOp(BoolAttr.get(True), location=op.location).result
+                rewriter.replace_all_uses_with(argument, true)
+        return true is not None
+
+
+_OPPOSITES = {
+    CmpIPredicate.eq: CmpIPredicate.ne,
+    CmpIPredicate.slt: CmpIPredicate.sge,
+    CmpIPredicate.sle: CmpIPredicate.sgt,
+    CmpIPredicate.ult: CmpIPredicate.uge,
+    CmpIPredicate.ule: CmpIPredicate.ugt,
+}
+_OPPOSITES |= {second: first for first, second in _OPPOSITES.items()}
+
+
+class WhileCmpCond(OpRewritePattern[WhileOp]):
+    """A comparison in the second region that says the same as the condition, or the opposite."""
+
+    def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
+        condition, changed = condition_of(op), False
+        compared = condition.condition.get_defining_op()
+        if not isinstance(compared, CmpIOp):
+            return False
+        for value, argument in zip(condition.args, op.after.arguments):
+            for side in (0, 1):
+                if value is compared.operands[side]:
+                    changed |= self._replace_comparisons(argument, compared, side, rewriter)
+        return changed
+
+    def _replace_comparisons(self, argument: Value, compared: CmpIOp, side: int, rewriter: PatternRewriter) -> bool:
+        changed = False
+        for user in argument.users:
+            if not isinstance(user, CmpIOp) or user.operands[1 - side] is not compared.operands[1 - side]:
+                continue
+            same = user.predicate.value == compared.predicate.value
+            if same or user.predicate.value == _OPPOSITES[CmpIPredicate(compared.predicate.value)]:
+                rewriter.replace_op(user, ConstantOp(BoolAttr.get(same), location=user.location))
+                changed = True
+        return changed
+
+
+class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
+    """What the first region only hands on is handed on in the order in which it came."""
+
+    def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
+        last = condition_of(op)
+        arguments, handed_on = op.before.arguments, last.args
+        if tuple(arguments) == handed_on or len(set(handed_on)) != len(handed_on) or set(arguments) != set(handed_on):
+            return False
+        places = [list[Value](arguments).index(value) for value in handed_on]
+        with rewriter.at(last):
+            new = ConditionOp(last.condition, arguments, location=last.location)
+        rewriter.replace_op(last, new)
+        types = [argument.type for argument in arguments]
+        before, after = Block(types), Block(types)
+        with op.location:
+            made = WhileOp(op.inits, result_types=types, before=Region([before]), after=Region([after]))
+        rewriter.merge_blocks(op.before.block, before, before.arguments)
+        rewriter.merge_blocks(op.after.block, after, [after.arguments[place] for place in places])
+        rewriter.replace_op(op, [made.results[place] for place in places])
+        return True
+
+
+class WhileMoveIfDown(OpRewritePattern[WhileOp]):
+    """What is done at the end of the first region if the loop goes on is done at the beginning of the second one."""
+
+    def rewrite(self, op: WhileOp, rewriter: PatternRewriter) -> bool:
+        last = condition_of(op)
+        conditional = last.previous
+        if not isinstance(conditional, IfOp) or conditional.condition is not last.condition:
+            return False
+        if not conditional.else_region.empty and conditional.else_region.block.first_op is not conditional.else_region.block.last_op:
+            return False
+        self._read_yielded_values(op, last, conditional, rewriter)
+        used = _used_from(conditional, op.before)
+        made = rewriter.insert(like(op, op.inits, [*op.result_types, *(value.type for value in used)]))
+        made.before.take_body(op.before)
+        made.after.take_body(op.after)
+        added = [made.after.block.add_argument(value.type, op.location) for value in used]
+        rewriter.modify_op_in_place(last, lambda: last._set_operands([*last.operands, *used]))
+        for value, argument in zip(used, added):
+            rewriter.replace_uses_with_if(
+                value, argument, lambda use: conditional.is_ancestor_of(use.owner) and use.owner is not conditional
+            )
+        rewriter.erase_op(yield_of(conditional.then_region))
+        first = made.after.block.first_op
+        assert first is not None
+        rewriter.inline_block_before(conditional.then_region.block, first)
+        rewriter.erase_op(conditional)
+        rewriter.replace_op(op, made.results[: len(op.results)])
+        return True
+
+    def _read_yielded_values(self, op: WhileOp, last: ConditionOp, conditional: IfOp, rewriter: PatternRewriter) -> None:
+        """Behind the loop and in the second region, read what the regions yield."""
+        for index in range(len(last.args)):
+            value = last.args[index]
+            if isinstance(value, OpResult) and value.owner is conditional:
+                rewriter.replace_all_uses_with(value, yield_of(conditional.else_region).operands[value.index])
+                rewriter.replace_all_uses_with(op.after.arguments[index], yield_of(conditional.then_region).operands[value.index])
+
+
+def _used_from(op: Operation, region: Region) -> list[Value]:
+    """The values made in a region that are used inside an operation."""
+    inner = (each for each in walk_post_order(op) if each is not op)
+    found = dict.fromkeys(value for each in inner for value in each.operands)
+    return [value for value in found if value.parent_block is not None and value.parent_block.parent is region]
+
+
+def while_canonicalization_patterns() -> list[RewritePattern]:
+    return [
+        WhileConditionTruth(),
+        WhileCmpCond(),
+        WhileOpAlignBeforeArgs(),
+        WhileMoveIfDown(),
+        *region_branch_patterns(WhileOp.name),
+    ]

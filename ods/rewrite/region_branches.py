@@ -1,0 +1,163 @@
+"""Values that go from an operation to its regions and back: those that nobody reads or that are always alike.
+
+The patterns are for operations with `RegionBranchOpInterface` (MLIR `populateRegionBranchOpInterfaceCanonicalizationPatterns`).
+What values are handed to - block arguments and results - are the successor inputs.
+"""
+
+from __future__ import annotations
+
+from ..ir.block import Block
+from ..ir.interfaces import RegionBranchOpInterface, RegionBranchTerminatorOpInterface
+from ..ir.operation import Operation
+from ..ir.value import BlockArgument, OpOperand, OpResult, Value
+from .pattern import RewritePattern
+from .rewriter import PatternRewriter
+
+
+def region_branch_patterns(root: str) -> list[RewritePattern]:
+    """The patterns for the operations of one name."""
+    return [MakeSuccessorInputsDead(root), RemoveDuplicateSuccessorInputUses(root), RemoveDeadSuccessorInputs(root)]
+
+
+class _Edges:
+    """Which operands go to which inputs."""
+
+    def __init__(self, op: Operation) -> None:
+        assert isinstance(op, RegionBranchOpInterface)
+        self.inputs: dict[OpOperand, list[Value]] = {}
+        self.operands: dict[Value, list[OpOperand]] = {}
+        for point in op.get_all_region_branch_points():
+            for successor in op.get_successor_regions(point):
+                owner = point.terminator or op
+                if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
+                    numbers = point.terminator.get_mutable_successor_operands(successor)
+                else:  # what is handed on when control enters are the last operands
+                    count = len(owner.operands)
+                    numbers = range(count - len(op.get_entry_successor_operands(successor)), count)
+                for number, target in zip(numbers, successor.inputs):
+                    operand = OpOperand(owner, number)
+                    self.inputs.setdefault(operand, []).append(target)
+                    self.operands.setdefault(target, []).append(operand)
+
+    def sources(self, value: Value) -> list[Value]:
+        """All values that an input may get, those that are inputs themselves traced back further."""
+        found: dict[Value, None] = {}
+        seen: set[Value] = set()
+        pending = [value]
+        while pending:
+            current = pending.pop()
+            if current not in self.operands:
+                found[current] = None
+                continue
+            for operand in self.operands[current]:
+                source = _value_of(operand)
+                if source not in seen:
+                    seen.add(source)
+                    pending.append(source)
+        return list(found)
+
+    def tied_inputs(self) -> list[list[Value]]:
+        """Sets of inputs that get the same operand: they can only be dropped together."""
+        tied: dict[Value, list[Value]] = {}
+        for inputs in self.inputs.values():
+            joined = tied.setdefault(inputs[0], [inputs[0]])
+            for value in inputs[1:]:
+                other = tied.get(value, [value])
+                if other is not joined:
+                    joined += other
+                    for each in other:
+                        tied[each] = joined
+        return list({id(group): group for group in tied.values()}.values())
+
+
+def _value_of(operand: OpOperand) -> Value:
+    return operand.owner._operands[operand.index]
+
+
+class _OfRegionBranch(RewritePattern):
+    """A pattern for the operations of one name."""
+
+    def __init__(self, root: str) -> None:
+        self.root = root  # type: ignore[misc]
+
+
+class MakeSuccessorInputsDead(_OfRegionBranch):
+    """An input that can only be one value from outside: use that value."""
+
+    label = "MakeRegionBranchOpSuccessorInputsDead"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        edges, changed = _Edges(op), False
+        for value in edges.operands:
+            if not value.has_uses():
+                continue
+            sources = edges.sources(value)
+            if len(sources) == 1 and _is_defined_before(op, sources[0], value):
+                rewriter.replace_all_uses_with(value, sources[0])
+                changed = True
+        return changed
+
+
+def _is_defined_before(op: Operation, source: Value, value: Value) -> bool:
+    """Whether a source of an input can be used in its place."""
+    block = source.parent_block
+    if block is None or block.parent_op is not op:
+        return True
+    return isinstance(value, BlockArgument) and isinstance(source, BlockArgument) and source.owner is value.owner
+
+
+class RemoveDuplicateSuccessorInputUses(_OfRegionBranch):
+    """Inputs of one block or operation that always get the same value: use the first of them."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        edges, changed = _Edges(op), False
+        inputs = sorted(edges.operands, key=_number_of)
+        for number, first in enumerate(inputs):
+            for second in inputs[number + 1 :]:
+                if second.has_uses() and first.owner is second.owner and _received(edges, first) == _received(edges, second):
+                    rewriter.replace_all_uses_with(second, first)
+                    changed = True
+        return changed
+
+
+def _number_of(value: Value) -> int:
+    assert isinstance(value, (BlockArgument, OpResult))
+    return value.index
+
+
+def _received(edges: _Edges, value: Value) -> dict[Operation, Value]:
+    return {operand.owner: _value_of(operand) for operand in edges.operands[value]}
+
+
+class RemoveDeadSuccessorInputs(_OfRegionBranch):
+    """Inputs that nobody reads, and the operands that go there."""
+
+    label = "RemoveDeadRegionBranchOpSuccessorInputs"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        edges = _Edges(op)
+        dead = [value for group in edges.tied_inputs() if not any(each.has_uses() for each in group) for value in group]
+        if not dead:
+            return False
+        results = {value.index for value in dead if isinstance(value, OpResult)}
+        self._erase_operands([operand for value in dead for operand in edges.operands[value]], rewriter)
+        self._erase_arguments([value for value in dead if isinstance(value, BlockArgument)], rewriter)
+        if results:
+            rewriter.erase_op_results(op, results)
+        return True
+
+    def _erase_operands(self, operands: list[OpOperand], rewriter: PatternRewriter) -> None:
+        erased: dict[Operation, set[int]] = {}
+        for operand in operands:
+            erased.setdefault(operand.owner, set()).add(operand.index)
+        for owner, numbers in erased.items():
+            owner.operands = [value for number, value in enumerate(owner.operands) if number not in numbers]
+            rewriter.listener.notify_operation_modified(owner)
+
+    def _erase_arguments(self, arguments: list[BlockArgument], rewriter: PatternRewriter) -> None:
+        blocks: dict[Block, None] = dict.fromkeys(argument.owner for argument in arguments)
+        for argument in sorted(arguments, key=_number_of, reverse=True):
+            argument.owner.erase_argument(argument.index)
+        for block in blocks:
+            assert block.parent_op is not None
+            rewriter.listener.notify_operation_modified(block.parent_op)
