@@ -76,7 +76,7 @@ class ArithDialect(Dialect):
 
     name = "arith"
     summary = "Integer and floating-point arithmetic on scalars, vectors and tensors"
-    depends_on = ("builtin",)
+    depends_on = ("builtin", "ub")
     operations = {
         "andi": AndIOp,
         "ori": OrIOp,

@@ -13,6 +13,13 @@ from ..ir.type import Type
 
 INDEX_WIDTH = 64
 """How wide `index` is while constants are computed."""
+_POISON = "ub.poison"
+"""The attribute that stands for no value at all."""
+
+
+def is_poison(attribute: Attribute | None) -> bool:
+    """Whether an attribute is the usual poison."""
+    return getattr(attribute, "name", None) == _POISON
 
 
 def width_of(type_: Type) -> int:
@@ -61,9 +68,12 @@ def zero_of(type_: Type) -> Attribute | None:
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:
     """Apply a function of bits to constants of one type, element by element.
 
-    The result has the type of the operands unless another is given.  None when an operand is not a
-    constant, or the function refuses one element.
+    The result has the type of the operands unless another is given; of poison comes poison.  None when
+    an operand is not a constant, or the function refuses one element.
     """
+    for operand in operands:
+        if is_poison(operand):
+            return operand
     first = operands[0] if operands else None
     if not isinstance(first, (IntegerAttr, FloatAttr, DenseIntOrFPElementsAttr)):
         return None

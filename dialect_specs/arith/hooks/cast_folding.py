@@ -26,7 +26,7 @@ from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.type import Type
-from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, width_of
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, width_of
 
 from .integer_folding import Folded, defined_by, extension_of, signed
 
@@ -171,6 +171,8 @@ def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -
 def bitcast_fold(self: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
     """The same bits read as another type."""
     bits, type_ = bits_of(adaptor.in_), self.out.type
+    if is_poison(adaptor.in_) and not isinstance(type_, ShapedType):
+        return cast(Attribute, adaptor.in_)
     if bits is None or isinstance(type_, ShapedType) is not isinstance(adaptor.in_, DenseIntOrFPElementsAttr):
         return None
     return constant_from_bits(type_, bits)

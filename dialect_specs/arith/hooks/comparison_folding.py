@@ -11,7 +11,7 @@ from ods.builtin.float_arithmetic import Ordering, compare, is_nan
 from ods.builtin.type_utilities import i1_same_shape
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, splat_bits, width_of
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, splat_bits, width_of
 from ods.rewrite.fold import constant_value
 
 from .integer_folding import Folded, defined_by, extension_of, signed
@@ -63,7 +63,7 @@ def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
         self.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
         self.operands = (self.rhs, self.lhs)
         return True
-    if adaptor.lhs is None:
+    if adaptor.lhs is None or is_poison(adaptor.lhs):
         return None
     result_type = i1_same_shape(self.lhs.type)
     return fold_numbers(adaptor.operands, result_type, lambda a, b: int(integers_compare(predicate, a, b, width)))
@@ -111,6 +111,8 @@ def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     chosen = splat_bits(adaptor.condition)
     if chosen is not None:
         return yes if chosen else no
+    if is_poison(adaptor.true_value) or is_poison(adaptor.false_value):
+        return no if is_poison(adaptor.true_value) else yes
     if self.result.type is condition.type and width_of(condition.type) == 1 and _is_constant(yes, 1) and _is_constant(no, 0):
         return condition
     compared = _equality(self)

@@ -37,7 +37,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult, Value
-from ods.rewrite.constant_folding import bits_of, fold_numbers, splat_bits, width_of, zero_of
+from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
 
 Folded = Attribute | Value | None
@@ -300,7 +300,7 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
     if splat_bits(adaptor.rhs) == 0:
         return cast(Value, op.lhs)
     width, amounts = width_of(op.result.type), bits_of(adaptor.rhs)
-    if amounts and amounts[-1] >= width:
+    if not amounts or amounts[-1] >= width or is_poison(adaptor.lhs):
         return None
     return _fold(op, adaptor, lambda a, b: function(a, min(b, width)))
 

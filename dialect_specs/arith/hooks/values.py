@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generated.arith import CeilDivSIOp, CeilDivUIOp, ConstantOp, DivSIOp, DivUIOp, MulIOp
+from generated.ub import PoisonAttr, PoisonOp
 from ods.builtin import (
     DenseElementsAttr,
     DenseIntElementsAttr,
@@ -70,7 +71,9 @@ def is_buildable_with(value: Attribute, type_: Type) -> bool:
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """An `arith.constant` for what folding has found; None for a value that it cannot hold."""
+    """An `arith.constant` for what folding has found, or `ub.poison`; None for a value that it cannot hold."""
+    if isinstance(value, PoisonAttr):
+        return PoisonOp(value=value, result_type=type_, location=location)
     if not isinstance(value, TypedAttr) or not is_buildable_with(value, type_):
         return None
     return ConstantOp(value, location=location)
