@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
         ExpandLoadOp,
         ExtractOp,
         ExtractStridedSliceOp,
+        FromElementsOp,
         GatherOp,
         InsertOp,
         InsertStridedSliceOp,
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
         ShuffleOp,
         StepOp,
         StoreOp,
+        ToElementsOp,
         TransferReadOp,
         TransferWriteOp,
         TransposeOp,
@@ -147,6 +150,14 @@ class VectorHooks(Protocol):
     def extract_is_compatible_return_types(self, inferred: Sequence[Type], actual: Sequence[Type], /) -> bool:
         """Whether the types that an operation has will do where others were inferred."""
 
+    def extract_fold(
+        self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def extract_verify(self, op: ExtractOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -164,6 +175,12 @@ class VectorHooks(Protocol):
     def insert_infer_result_ranges(self, op: InsertOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def insert_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def insert_verify(self, op: InsertOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -178,16 +195,35 @@ class VectorHooks(Protocol):
     def insert_strided_slice_verify(self, op: InsertStridedSliceOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def from_elements_fold(
+        self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def to_elements_infer_return_types(
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
+
+    def to_elements_fold(
+        self, op: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def to_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def vscale_get_asm_result_names(self, op: VectorScaleOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def step_infer_result_ranges(self, op: StepOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
+
+    def step_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def constant_mask_verify(self, op: ConstantMaskOp, /) -> None:
         """Check what the spec cannot say."""
@@ -252,14 +288,35 @@ class VectorHooks(Protocol):
     def broadcast_infer_result_ranges(self, op: BroadcastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def broadcast_fold(
+        self, op: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def broadcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def broadcast_verify(self, op: BroadcastOp, /) -> None:
         """Check what the spec cannot say."""
 
     def shape_cast_infer_result_ranges(self, op: ShapeCastOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def shape_cast_fold(
+        self, op: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shape_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def shape_cast_verify(self, op: ShapeCastOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def bitcast_fold(
+        self, op: BitCastOp, adaptor: BitCastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def bitcast_verify(self, op: BitCastOp, /) -> None:
         """Check what the spec cannot say."""
@@ -279,6 +336,14 @@ class VectorHooks(Protocol):
     def transpose_infer_result_ranges(self, op: TransposeOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def transpose_fold(
+        self, op: TransposeOp, adaptor: TransposeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def transpose_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def transpose_verify(self, op: TransposeOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -286,6 +351,14 @@ class VectorHooks(Protocol):
         self, operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region], /
     ) -> Sequence[Type]:
         """The types of the results; raises VerifyError when there are none."""
+
+    def shuffle_fold(
+        self, op: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shuffle_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def shuffle_verify(self, op: ShuffleOp, /) -> None:
         """Check what the spec cannot say."""

@@ -122,6 +122,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -1302,6 +1303,30 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     static_position: DenseI64ArrayAttr
     """The position, with the least number where an operand stands."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtractOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dynamic_position(self) -> tuple[Attribute | None, ...]:
+            """The constants `dynamic_position` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def static_position(self) -> DenseI64ArrayAttr:
+            """The property `static_position`."""
+            return self.op.static_position
+
     def __init__(
         self,
         source: Value,
@@ -1383,6 +1408,17 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         """Whether the types that an operation has will do where others were inferred."""
         load_hooks("generated.vector")
         return ExtractOp.is_compatible_return_types(inferred, actual)
+
+    def fold(self, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ExtractOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1476,6 +1512,35 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     static_position: DenseI64ArrayAttr
     """The position, with the least number where an operand stands."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: InsertOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value_to_store(self) -> Attribute | None:
+            """The constant `valueToStore` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dest(self) -> Attribute | None:
+            """The constant `dest` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def dynamic_position(self) -> tuple[Attribute | None, ...]:
+            """The constants `dynamic_position` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
+        @property
+        def static_position(self) -> DenseI64ArrayAttr:
+            """The property `static_position`."""
+            return self.op.static_position
+
     def __init__(
         self,
         value_to_store: Value,
@@ -1556,6 +1621,17 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[1].type,)
+
+    def fold(self, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return InsertOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2339,6 +2415,20 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FromElementsOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def elements(self) -> tuple[Attribute | None, ...]:
+            """The constants `elements` are; None for what is not one."""
+            return tuple(self.operands)
+
     def __init__(
         self,
         elements: Sequence[Value] = (),
@@ -2358,6 +2448,17 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
     def dest(self) -> OpResult:
         """The vector."""
         return self.results[0]
+
+    def fold(self, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return FromElementsOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2418,6 +2519,20 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ToElementsOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         source: Value,
@@ -2443,6 +2558,17 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         """The types of the results; raises VerifyError when there are none."""
         load_hooks("generated.vector")
         return ToElementsOp.infer_return_types(operands, attributes, regions)
+
+    def fold(self, adaptor: ToElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ToElementsOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2604,6 +2730,12 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return StepOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4984,6 +5116,20 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: BroadcastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -5003,6 +5149,17 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
+
+    def fold(self, adaptor: BroadcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return BroadcastOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -5087,6 +5244,20 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShapeCastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -5101,6 +5272,17 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
+
+    def fold(self, adaptor: ShapeCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ShapeCastOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -5186,6 +5368,20 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: BitCastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -5195,6 +5391,11 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     def source(self) -> Value:
         """The vector."""
         return self._operands[0]
+
+    def fold(self, adaptor: BitCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -5389,6 +5590,25 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     permutation: DenseI64ArrayAttr
     """The order of the dimensions."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def vector(self) -> Attribute | None:
+            """The constant `vector` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def permutation(self) -> DenseI64ArrayAttr:
+            """The property `permutation`."""
+            return self.op.permutation
+
     def __init__(
         self,
         vector: Value,
@@ -5450,6 +5670,17 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         """The least and greatest value of each result."""
         load_hooks("generated.vector")
         return self.infer_result_ranges(ranges)
+
+    def fold(self, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return TransposeOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -5527,6 +5758,30 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     mask: DenseI64ArrayAttr
     """The parts in order."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShuffleOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def v1(self) -> Attribute | None:
+            """The constant `v1` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def v2(self) -> Attribute | None:
+            """The constant `v2` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def mask(self) -> DenseI64ArrayAttr:
+            """The property `mask`."""
+            return self.op.mask
+
     def __init__(
         self,
         v1: Value,
@@ -5596,6 +5851,17 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         """The types of the results; raises VerifyError when there are none."""
         load_hooks("generated.vector")
         return ShuffleOp.infer_return_types(operands, attributes, regions)
+
+    def fold(self, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ShuffleOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

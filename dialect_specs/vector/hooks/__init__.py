@@ -6,10 +6,17 @@ from ods.text.dynamic_index_list import print_dynamic_index_list as print_dynami
 from .constants import *  # noqa: F403
 from .contraction import *  # noqa: F403
 from .elements import *  # noqa: F403
+from .elements_folding import *  # noqa: F403
+from .extract_folding import *  # noqa: F403
+from .extract_patterns import *  # noqa: F403
+from .insert_folding import *  # noqa: F403
 from .machine import *  # noqa: F403
 from .masks import *  # noqa: F403
 from .memory import *  # noqa: F403
 from .reductions import *  # noqa: F403
+from .shape_folding import *  # noqa: F403
 from .shapes import *  # noqa: F403
+from .shuffle_folding import *  # noqa: F403
 from .slices import *  # noqa: F403
 from .transfers import *  # noqa: F403
+from .transpose_folding import *  # noqa: F403

@@ -1,0 +1,102 @@
+"""Canonicalization of `vector.extract`: parts of broadcasts, masks, casts and vectors of elements are made directly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import ConstantOp
+from generated.vector import BroadcastOp, CreateMaskOp, ExtractOp, FromElementsOp, ShapeCastOp
+from ods.builtin import DenseElementsAttr, VectorType
+from ods.builtin.row_major import index_of
+from ods.builtin.vector_shapes import is_broadcastable
+from ods.ir.interfaces import DYNAMIC
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .common import vector_type
+from .extract_folding import is_broadcast_like
+from .known_values import MaskFormat, known_number, mask_format
+
+__all__ = ["extract_canonicalization_patterns"]
+
+
+class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
+    """A part of a broadcast is a smaller broadcast."""
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), op.result.type
+        if maker is None or not is_broadcast_like(maker) or not isinstance(type_, VectorType):
+            return False
+        if not is_broadcastable(maker.operands[0].type, type_):
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(maker.operands[0], result_type=type_))
+        return True
+
+
+class ExtractOpFromCreateMask(OpRewritePattern[ExtractOp]):
+    """A part of a mask is a mask, if the position is known to lie inside or outside."""
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), op.result.type
+        if not isinstance(maker, CreateMaskOp) or not isinstance(type_, VectorType):
+            return False
+        is_inside = _is_inside(op, maker)
+        if is_inside is None:
+            return False
+        with op.location:
+            if is_inside:
+                rest = maker.operands[len(op.static_position.elements) :]
+                rewriter.replace_op(op, CreateMaskOp(rest, result_type=type_))
+            else:
+                rewriter.replace_op(op, ConstantOp(DenseElementsAttr.get(type_, [False])))
+        return True
+
+
+def _is_inside(op: ExtractOp, mask: CreateMaskOp) -> bool | None:
+    """Whether a position lies inside the mask's sizes; None when that is not known."""
+    if mask_format(mask.result) == MaskFormat.ALL_FALSE:
+        return False
+    known = True
+    for place, operand, size in zip(op.static_position.elements, mask.operands, vector_type(mask.result).shape):
+        bound = known_number(operand)
+        if bound is None or place == DYNAMIC and bound < size:
+            known = False
+        elif place != DYNAMIC and place >= bound:
+            return False
+    return True if known else None
+
+
+class ExtractFromShapeCast(OpRewritePattern[ExtractOp]):
+    """All elements of a cast vector are the vector, cast."""
+
+    label = "foldExtractFromShapeCastToShapeCast"
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), op.result.type
+        if not isinstance(maker, ShapeCastOp) or not isinstance(type_, VectorType):
+            return False
+        if vector_type(maker.source).num_elements != type_.num_elements:
+            return False
+        with op.location:
+            rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=type_))
+        return True
+
+
+class ExtractFromFromElements(OpRewritePattern[ExtractOp]):
+    """A part of a vector of elements is a vector of some of them."""
+
+    label = "foldExtractFromFromElements"
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), op.result.type
+        if op.dynamic_position or not isinstance(maker, FromElementsOp) or not isinstance(type_, VectorType):
+            return False
+        start = index_of(op.static_position.elements, vector_type(op.source).shape)
+        with op.location:
+            rewriter.replace_op(op, FromElementsOp(maker.elements[start : start + type_.num_elements], result_type=type_))
+        return True
+
+
+def extract_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Parts of broadcasts, masks, casts and vectors of elements."""
+    return (ExtractOpFromBroadcast(), ExtractOpFromCreateMask(), ExtractFromShapeCast(), ExtractFromFromElements())

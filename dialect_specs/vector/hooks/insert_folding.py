@@ -1,0 +1,144 @@
+"""Folding and canonicalization of `vector.insert`: constants, parts that are the whole, chains that fill a vector."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generated.ub import PoisonAttr
+from generated.vector import BroadcastOp, FromElementsOp, InsertOp, ToElementsOp
+from ods.builtin import VectorType
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.offset_size_stride import mixed_values
+from ods.builtin.row_major import index_of
+from ods.ir.attribute import Attribute
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .common import vector_type
+from .constants import all_numbers, numbers_of
+from .known_values import splat_source
+from .positions import NOWHERE, with_constant_positions
+
+__all__ = ["insert_canonicalization_patterns", "insert_fold"]
+
+_MOST_ELEMENTS = 256
+"""A constant of more elements is made only where the one before it is no longer needed."""
+
+# ---- folding
+
+
+def insert_fold(self: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | None:
+    """The part where it is the whole, poison, a constant; what was inserted at the same position before is forgotten."""
+    if not self.static_position.elements and self.value_to_store.type is self.result.type:
+        return self.value_to_store
+    changed = with_constant_positions(self, vector_type(self.dest).shape, adaptor.dynamic_position)
+    before = self.dest.get_defining_op()
+    if isinstance(before, InsertOp) and _mixed_position(before) == _mixed_position(self):
+        self.operands = (self.value_to_store, before.dest, *self.dynamic_position)
+        return self.result
+    if NOWHERE in self.static_position.elements:
+        return PoisonAttr.get()
+    return _into_constant(self, adaptor.value_to_store, adaptor.dest) or (self.result if changed else None)
+
+
+def _mixed_position(op: InsertOp) -> list[Value | int]:
+    return mixed_values(op.static_position.elements, op.dynamic_position)
+
+
+def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None) -> Attribute | None:
+    """The constant with some elements changed."""
+    type_, inserted = vector_type(op.dest), numbers_of(part)
+    if op.dynamic_position or inserted is None or type_.scalable or not isinstance(dest, DenseIntOrFPElementsAttr):
+        return None
+    if type_.num_elements > _MOST_ELEMENTS and not op.result.has_one_use():
+        return None
+    start, numbers = index_of(op.static_position.elements, type_.shape), list(all_numbers(dest))
+    numbers[start : start + len(inserted)] = inserted
+    return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
+
+
+# ---- patterns
+
+
+class InsertToBroadcast(OpRewritePattern[InsertOp]):
+    """A part with all elements of the vector is the vector but for dimensions of 1."""
+
+    def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
+        part, whole = op.value_to_store.type, vector_type(op.dest)
+        if not isinstance(part, VectorType) or part.num_elements != whole.num_elements:
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(op.value_to_store, result_type=whole))
+        return True
+
+
+class InsertSplatToSplat(OpRewritePattern[InsertOp]):
+    """Where all elements are the same value already, nothing changes."""
+
+    def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
+        scalar = splat_source(op.value_to_store)
+        if scalar is None or splat_source(op.dest) is not scalar:
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.result.type))
+        return True
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What is inserted, and which elements of the vector it becomes."""
+
+    value: Value
+    start: int
+    count: int
+
+
+class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
+    """Insertions that together fill a vector put it together of elements."""
+
+    def rewrite(self, op: InsertOp, rewriter: PatternRewriter) -> bool:
+        type_ = vector_type(op.dest)
+        if type_.scalable or any(isinstance(user, InsertOp) and user.dest is op.result for user in op.result.users):
+            return False
+        chain = _chain(op)
+        parts = None if chain is None else _filling_parts(chain, type_)
+        if parts is None:
+            return False
+        elements: dict[int, Value] = {}
+        with op.location:
+            for part in reversed(parts):
+                values: Sequence[Value] = (part.value,)
+                if isinstance(part.value.type, VectorType):
+                    values = ToElementsOp(part.value).results
+                elements |= zip(range(part.start, part.start + part.count), values)
+            rewriter.replace_op(op, FromElementsOp([elements[number] for number in range(type_.num_elements)], result_type=type_))
+        return True
+
+
+def _chain(op: InsertOp) -> list[InsertOp] | None:
+    """Insertions at known positions, the last first, each used by the next alone; None when one is otherwise."""
+    chain = [op]
+    while isinstance(before := chain[-1].dest.get_defining_op(), InsertOp):
+        if not before.result.has_one_use():
+            return None
+        chain.append(before)
+    return None if any(each.dynamic_position or NOWHERE in each.static_position.elements for each in chain) else chain
+
+
+def _filling_parts(chain: Sequence[InsertOp], type_: VectorType) -> list[_Part] | None:
+    """The last insertions of a chain up to where they fill the vector; None when they do not."""
+    parts, filled = list[_Part](), set[int]()
+    for op in chain:
+        part = op.value_to_store.type
+        start, count = index_of(op.static_position.elements, type_.shape), part.num_elements if isinstance(part, VectorType) else 1
+        parts.append(_Part(op.value_to_store, start, count))
+        filled |= set(range(start, start + count))
+        if len(filled) == type_.num_elements:
+            return parts
+    return None
+
+
+def insert_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Insertions of everything, of the same, and those that fill a vector."""
+    return (InsertToBroadcast(), InsertSplatToSplat(), InsertChainFullyInitialized())

@@ -1,0 +1,171 @@
+"""Folding and canonicalization of broadcasts, shape casts and bitcasts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.vector import BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, ShapeCastOp, TransposeOp
+from ods.builtin import DenseI64ArrayAttr, IntegerType, VectorType
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.vector_shapes import is_broadcastable
+from ods.ir.attribute import Attribute
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.constant_folding import constant_from_bits, splat_bits
+
+from .common import vector_type
+from .constants import is_poison
+from .known_values import known_number
+from .transpose_folding import keeps_order
+
+__all__ = [
+    "bitcast_fold",
+    "broadcast_canonicalization_patterns",
+    "broadcast_fold",
+    "shape_cast_canonicalization_patterns",
+    "shape_cast_fold",
+]
+
+Folded = Attribute | Value | None
+
+# ---- broadcast
+
+
+def broadcast_fold(self: BroadcastOp, adaptor: BroadcastOp.FoldAdaptor) -> Folded:
+    """The vector itself, poison or a constant; a cast that only adds or drops dimensions of 1 in front is not needed."""
+    type_, constant = vector_type(self.vector), adaptor.source
+    if self.source.type is type_:
+        return self.source
+    cast = self.source.get_defining_op()
+    if isinstance(cast, ShapeCastOp) and _is_of_leading_ones(cast) and is_broadcastable(cast.source.type, type_):
+        self.operands = (cast.source,)
+        return self.vector
+    if is_poison(constant):
+        return constant
+    bits = splat_bits(constant)
+    return None if bits is None else constant_from_bits(type_, [bits])
+
+
+def _is_of_leading_ones(op: ShapeCastOp) -> bool:
+    """Whether a cast leaves the last dimensions as they are."""
+    shapes = [vector_type(value).shape for value in (op.source, op.result)]
+    common = min(map(len, shapes))
+    return shapes[0][len(shapes[0]) - common :] == shapes[1][len(shapes[1]) - common :]
+
+
+class BroadcastFolder(OpRewritePattern[BroadcastOp]):
+    """A broadcast of a broadcast is one broadcast."""
+
+    def rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
+        maker = op.source.get_defining_op()
+        if not isinstance(maker, BroadcastOp):
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(maker.source, result_type=op.vector.type))
+        return True
+
+
+def broadcast_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Broadcasts of broadcasts."""
+    return (BroadcastFolder(),)
+
+
+# ---- shape_cast
+
+
+def shape_cast_fold(self: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Folded:
+    """The vector itself, poison or a constant; what came before and kept the order of the elements is not needed."""
+    type_, maker, constant = self.result.type, self.source.get_defining_op(), adaptor.source
+    if self.source.type is type_:
+        return self.source
+    if isinstance(maker, TransposeOp) and not keeps_order(maker):
+        return None
+    if isinstance(maker, (ShapeCastOp, TransposeOp)):
+        self.operands = maker.operands
+        return self.result
+    if isinstance(maker, BroadcastOp) and maker.source.type is type_:
+        return maker.source
+    if isinstance(constant, DenseIntOrFPElementsAttr):
+        return DenseIntOrFPElementsAttr.from_numbers(vector_type(self.result), constant.numbers())
+    return constant if is_poison(constant) else None
+
+
+class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
+    """A mask that loses its last dimensions, all of them 1 and inside, is a mask of fewer sizes."""
+
+    def rewrite(self, op: ShapeCastOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), vector_type(op.result)
+        if not isinstance(maker, (CreateMaskOp, ConstantMaskOp)) or not _is_without_trailing_ones(vector_type(op.source), type_):
+            return False
+        sizes = list(maker.mask_dim_sizes.elements) if isinstance(maker, ConstantMaskOp) else [known_number(v) for v in maker.operands]
+        if any(size != 1 for size in sizes[type_.rank :]):
+            return False
+        with op.location:
+            if isinstance(maker, ConstantMaskOp):
+                numbers = DenseI64ArrayAttr.get(maker.mask_dim_sizes.elements[: type_.rank])
+                rewriter.replace_op(op, ConstantMaskOp(numbers, result_type=type_))
+            else:
+                rewriter.replace_op(op, CreateMaskOp(maker.operands[: type_.rank], result_type=type_))
+        return True
+
+
+def _is_without_trailing_ones(whole: VectorType, part: VectorType) -> bool:
+    """Whether a vector is another without its last dimensions of 1, of which one is kept if there is no other."""
+    count = whole.rank
+    while count and whole.shape[count - 1] == 1 and not whole.scalable_dims[count - 1]:
+        count -= 1
+    if not count:
+        return whole.rank > 1 and part is VectorType.get((1,), whole.element_type)
+    return count < whole.rank and part is VectorType.get(whole.shape[:count], whole.element_type, whole.scalable_dims[:count])
+
+
+class ShapeCastBroadcastFolder(OpRewritePattern[ShapeCastOp]):
+    """A broadcast in another shape is a cast of what was repeated, or another broadcast of it."""
+
+    def rewrite(self, op: ShapeCastOp, rewriter: PatternRewriter) -> bool:
+        maker, type_ = op.source.get_defining_op(), vector_type(op.result)
+        if not isinstance(maker, BroadcastOp):
+            return False
+        source = maker.source.type
+        with op.location:
+            if isinstance(source, VectorType) and source.num_elements == type_.num_elements:
+                rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=type_))
+            elif is_broadcastable(source, type_):
+                rewriter.replace_op(op, BroadcastOp(maker.source, result_type=type_))
+            else:
+                return False
+        return True
+
+
+def shape_cast_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Casts of masks and broadcasts."""
+    return (ShapeCastCreateMaskFolderTrailingOneDim(), ShapeCastBroadcastFolder())
+
+
+# ---- bitcast
+
+
+def bitcast_fold(self: BitCastOp, adaptor: BitCastOp.FoldAdaptor) -> Folded:
+    """The vector itself, or a constant of wider elements; of two bitcasts the first is not needed."""
+    maker = self.source.get_defining_op()
+    if self.source.type is self.result.type:
+        return self.source
+    if isinstance(maker, BitCastOp):
+        if maker.source.type is self.result.type:
+            return maker.source
+        self.operands = (maker.source,)
+        return self.result
+    bits = splat_bits(adaptor.source)
+    return None if bits is None else _widened(self, bits)
+
+
+def _widened(op: BitCastOp, bits: int) -> Attribute | None:
+    """The constant of elements that are made of several: integers, or two `f16` for an `f32`."""
+    source, result = vector_type(op.source).element_type, vector_type(op.result).element_type
+    both_integers = isinstance(source, IntegerType) and isinstance(result, IntegerType)
+    if not both_integers and (str(source), str(result)) != ("f16", "f32"):
+        return None
+    narrow, wide = getattr(source, "width", 0), getattr(result, "width", 0)
+    if wide <= narrow or wide % narrow:
+        return None
+    return constant_from_bits(op.result.type, [sum(bits << shift for shift in range(0, wide, narrow))])

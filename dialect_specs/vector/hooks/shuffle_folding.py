@@ -1,0 +1,141 @@
+"""Folding and canonicalization of `vector.shuffle` and `vector.step`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import CmpIOp, CmpIPredicate, ConstantOp
+from generated.vector import BroadcastOp, InterleaveOp, ShuffleOp, StepOp
+from ods.builtin import DenseElementsAttr
+from ods.builtin.dense_elements import DenseIntElementsAttr, DenseIntOrFPElementsAttr
+from ods.ir.attribute import Attribute
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+
+from .common import vector_type
+from .constants import all_numbers, is_poison
+from .known_values import splat_source
+from .positions import NOWHERE
+
+__all__ = ["shuffle_canonicalization_patterns", "shuffle_fold", "step_canonicalization_patterns"]
+
+# ---- shuffle
+
+
+def shuffle_fold(self: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute | Value | None:
+    """One of the vectors as it is, poison, or a constant."""
+    first, second, mask = vector_type(self.v1), vector_type(self.v2), self.mask.elements
+    if not first.rank:
+        return None
+    count = first.shape[0]
+    if mask == tuple(range(count)):
+        return self.v1
+    if mask == tuple(range(count, count + second.shape[0])):
+        return self.v2
+    if is_poison(adaptor.v1) and is_poison(adaptor.v2):
+        return adaptor.v1
+    return _picked(self, adaptor.v1, adaptor.v2) if first.rank == 1 else None
+
+
+def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) -> Attribute | None:
+    """The elements of two constants; the first that there is stands for each that is poison."""
+    numbers: list[int | None] = []
+    for constant, value in ((first, op.v1), (second, op.v2)):
+        if isinstance(constant, DenseIntOrFPElementsAttr):
+            numbers += all_numbers(constant)
+        elif is_poison(constant):
+            numbers += [None] * vector_type(value).shape[0]
+        else:
+            return None
+    known = [number for number in numbers if number is not None]
+    chosen = [numbers[place] if place != NOWHERE else None for place in op.mask.elements]
+    return DenseIntOrFPElementsAttr.from_numbers(vector_type(op.vector), [known[0] if each is None else each for each in chosen])
+
+
+class ShuffleSplat(OpRewritePattern[ShuffleOp]):
+    """Of two vectors of one value nothing else can be picked."""
+
+    def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
+        scalar = splat_source(op.v1)
+        if scalar is None or splat_source(op.v2) is not scalar:
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.vector.type))
+        return True
+
+
+class ShuffleInterleave(OpRewritePattern[ShuffleOp]):
+    """Elements that are picked in turns are interleaved."""
+
+    def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
+        type_ = vector_type(op.v1)
+        if type_.rank > 1 or op.v2.type is not type_:
+            return False
+        count = type_.num_elements
+        if op.mask.elements != tuple(place for number in range(count) for place in (number, count + number)):
+            return False
+        with op.location:
+            rewriter.replace_op(op, InterleaveOp(op.v1, op.v2))
+        return True
+
+
+class Canonicalize0DShuffleOp(OpRewritePattern[ShuffleOp]):
+    """One of two vectors without dimensions gets one."""
+
+    def rewrite(self, op: ShuffleOp, rewriter: PatternRewriter) -> bool:
+        if vector_type(op.v1).rank or len(op.mask.elements) != 1:
+            return False
+        chosen = op.v2 if op.mask.elements[0] else op.v1
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(chosen, result_type=op.vector.type))
+        return True
+
+
+def shuffle_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Shuffles that are broadcasts or interleave."""
+    return (ShuffleSplat(), ShuffleInterleave(), Canonicalize0DShuffleOp())
+
+
+# ---- step
+
+_ALWAYS = {CmpIPredicate.ult, CmpIPredicate.ule, CmpIPredicate.ne}
+_OF_EQUALS = {CmpIPredicate.ule, CmpIPredicate.ugt}
+"""What the greatest number may be equal to."""
+_NEVER = {CmpIPredicate.uge, CmpIPredicate.ugt, CmpIPredicate.eq}
+
+
+class StepCompareFolder(OpRewritePattern[StepOp]):
+    """Where every number of the row compares alike with a constant, the comparison is known."""
+
+    def rewrite(self, op: StepOp, rewriter: PatternRewriter) -> bool:
+        for use in op.result.uses:
+            known = _known_comparison(op, use.owner) if use.index == 0 and isinstance(use.owner, CmpIOp) else None
+            if known is None:
+                continue
+            type_ = vector_type(use.owner.result)
+            with rewriter.at(InsertionPoint.after(use.owner)), use.owner.location:
+                constant = ConstantOp(DenseElementsAttr.get(type_, [known]))
+            rewriter.replace_op(use.owner, constant)
+            return True
+        return False
+
+
+def _known_comparison(op: StepOp, comparison: CmpIOp) -> bool | None:
+    """What all comparisons of the numbers with a constant come to; None when that is not known."""
+    constant = constant_value(comparison.rhs)
+    if not isinstance(constant, DenseIntElementsAttr) or not constant.is_splat:
+        return None
+    predicate, limit = CmpIPredicate(comparison.predicate.value), constant.numbers()[0]
+    least = vector_type(op.result).shape[0] - (predicate in _OF_EQUALS)
+    if limit < least:
+        return None
+    if predicate in _ALWAYS:
+        return True
+    return False if predicate in _NEVER else None
+
+
+def step_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Comparisons of the numbers with a constant."""
+    return (StepCompareFolder(),)

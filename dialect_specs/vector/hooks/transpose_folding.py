@@ -1,0 +1,131 @@
+"""Folding and canonicalization of `vector.transpose`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.vector import BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, ShapeCastOp, TransposeOp
+from ods.builtin import DenseI64ArrayAttr, VectorType
+from ods.builtin.row_major import index_of, positions
+from ods.builtin.vector_shapes import sizes_of
+from ods.ir.attribute import Attribute
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.constant_folding import constant_from_bits, splat_bits
+
+from .common import vector_type
+from .constants import is_poison
+
+__all__ = ["transpose_canonicalization_patterns", "transpose_fold"]
+
+
+def keeps_order(op: TransposeOp) -> bool:
+    """Whether only dimensions of 1 change places, so that the elements stay in their order."""
+    sizes = sizes_of(vector_type(op.vector))
+    moved = [number for number in op.permutation.elements if sizes[number] != (1, False)]
+    return moved == sorted(moved)
+
+
+def transpose_fold(self: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Attribute | Value | None:
+    """Elements that are all alike, poison, and the vector itself if nothing moves."""
+    bits = splat_bits(adaptor.vector)
+    if bits is not None:
+        return constant_from_bits(self.result.type, [bits])
+    if is_poison(adaptor.vector):
+        return adaptor.vector
+    return self.vector if self.vector.type is self.result.type and keeps_order(self) else None
+
+
+class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
+    """A transposed mask has its sizes in the other order."""
+
+    def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
+        maker, permutation = op.vector.get_defining_op(), op.permutation.elements
+        with op.location:
+            if isinstance(maker, CreateMaskOp):
+                rewriter.replace_op(op, CreateMaskOp([maker.operands[number] for number in permutation], result_type=op.result.type))
+            elif isinstance(maker, ConstantMaskOp):
+                sizes = DenseI64ArrayAttr.get([maker.mask_dim_sizes.elements[number] for number in permutation])
+                rewriter.replace_op(op, ConstantMaskOp(sizes, result_type=op.result.type))
+            else:
+                return False
+        return True
+
+
+class FoldTransposeShapeCast(OpRewritePattern[TransposeOp]):
+    """A transposition that keeps the order of the elements of a cast is another cast."""
+
+    def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
+        maker = op.vector.get_defining_op()
+        if not isinstance(maker, ShapeCastOp) or not keeps_order(op):
+            return False
+        with op.location:
+            rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=op.result.type))
+        return True
+
+
+class FoldTransposeFromElements(OpRewritePattern[TransposeOp]):
+    """Elements that are put together in another order."""
+
+    def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
+        maker = op.vector.get_defining_op()
+        if not isinstance(maker, FromElementsOp):
+            return False
+        shape, permutation = vector_type(op.vector).shape, op.permutation.elements
+        elements: list[Value] = []
+        for place in positions(vector_type(op.result).shape):
+            source = dict(zip(permutation, place))
+            elements.append(maker.elements[index_of([source[number] for number in range(len(shape))], shape)])
+        with op.location:
+            rewriter.replace_op(op, FromElementsOp(elements, result_type=op.result.type))
+        return True
+
+
+class TransposeFolder(OpRewritePattern[TransposeOp]):
+    """Two transpositions are one."""
+
+    def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
+        maker = op.vector.get_defining_op()
+        if not isinstance(maker, TransposeOp):
+            return False
+        permutation = DenseI64ArrayAttr.get([maker.permutation.elements[number] for number in op.permutation.elements])
+        with op.location:
+            rewriter.replace_op(op, TransposeOp(maker.vector, permutation, result_type=op.result.type))
+        return True
+
+
+class FoldTransposeBroadcast(OpRewritePattern[TransposeOp]):
+    """A broadcast whose dimensions change places only where that makes no difference is another broadcast."""
+
+    def rewrite(self, op: TransposeOp, rewriter: PatternRewriter) -> bool:
+        maker = op.vector.get_defining_op()
+        if not isinstance(maker, BroadcastOp) or not _moves_within_groups(op, maker.source):
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(maker.source, result_type=op.result.type))
+        return True
+
+
+def _moves_within_groups(op: TransposeOp, source: Value) -> bool:
+    """Whether dimensions change places only with others along which the same is repeated.
+
+    The groups are the runs of dimensions that are 1 in the source or were added by the broadcast, and
+    each other dimension on its own.
+    """
+    if not isinstance(source.type, VectorType):
+        return True
+    shape, permutation = source.type.shape, op.permutation.elements
+    added, low = len(permutation) - len(shape), 0
+    for number, size in enumerate(shape):
+        if size == 1 and (not number or shape[number - 1] == 1):
+            continue
+        high = number + added
+        if any(not low <= place < high for place in permutation[low:high]):
+            return False
+        low = high
+    return True
+
+
+def transpose_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Transpositions of masks, casts, elements, broadcasts and transpositions."""
+    return (FoldTransposeCreateMask(), FoldTransposeShapeCast(), FoldTransposeFromElements(), TransposeFolder(), FoldTransposeBroadcast())
