@@ -86,6 +86,9 @@ class VectorHooks(Protocol):
     def contract_get_shape_for_unroll(self, op: ContractionOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
+    def contract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def contract_verify(self, op: ContractionOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -121,6 +124,9 @@ class VectorHooks(Protocol):
     def reduction_get_shape_for_unroll(self, op: ReductionOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
+    def reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def reduction_verify(self, op: ReductionOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -129,6 +135,14 @@ class VectorHooks(Protocol):
 
     def multi_reduction_get_shape_for_unroll(self, op: MultiDimReductionOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
+
+    def multi_reduction_fold(
+        self, op: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def multi_reduction_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def multi_reduction_verify(self, op: MultiDimReductionOp, /) -> None:
         """Check what the spec cannot say."""
@@ -189,8 +203,24 @@ class VectorHooks(Protocol):
     ) -> ExtractStridedSliceOp:
         """The strides are 1, and the result type follows."""
 
+    def extract_strided_slice_fold(
+        self, op: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def extract_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def extract_strided_slice_verify(self, op: ExtractStridedSliceOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def insert_strided_slice_fold(
+        self, op: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def insert_strided_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def insert_strided_slice_verify(self, op: InsertStridedSliceOp, /) -> None:
         """Check what the spec cannot say."""
@@ -225,8 +255,16 @@ class VectorHooks(Protocol):
     def step_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""
 
+    def constant_mask_fold(
+        self, op: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def constant_mask_verify(self, op: ConstantMaskOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def create_mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def create_mask_verify(self, op: CreateMaskOp, /) -> None:
         """Check what the spec cannot say."""
@@ -246,6 +284,12 @@ class VectorHooks(Protocol):
     def mask_get_passthru(self, op: MaskOp, /) -> Value | None:
         """The value for the elements that the mask leaves out; None when there is none."""
 
+    def mask_fold(self, op: MaskOp, adaptor: MaskOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mask_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def mask_verify(self, op: MaskOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -255,17 +299,39 @@ class VectorHooks(Protocol):
     def mask_print(self, op: MaskOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
+    def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def load_verify(self, op: LoadOp, /) -> None:
         """Check what the spec cannot say."""
 
     def store_get_shape_for_unroll(self, op: StoreOp, /) -> tuple[int, ...] | None:
         """The shape to cut; None when it cannot be cut."""
 
+    def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def store_verify(self, op: StoreOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def maskedload_fold(
+        self, op: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maskedload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def maskedload_verify(self, op: MaskedLoadOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def maskedstore_fold(
+        self, op: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maskedstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def maskedstore_verify(self, op: MaskedStoreOp, /) -> None:
         """Check what the spec cannot say."""
@@ -273,14 +339,26 @@ class VectorHooks(Protocol):
     def gather_get_expected_mask_type(self, op: GatherOp, /) -> Type:
         """The type that the mask must have."""
 
+    def gather_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def gather_verify(self, op: GatherOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def scatter_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def scatter_verify(self, op: ScatterOp, /) -> None:
         """Check what the spec cannot say."""
 
+    def expandload_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def expandload_verify(self, op: ExpandLoadOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def compressstore_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def compressstore_verify(self, op: CompressStoreOp, /) -> None:
         """Check what the spec cannot say."""
@@ -392,6 +470,14 @@ class VectorHooks(Protocol):
     def transfer_read_get_dps_inits_mutable(self, op: TransferReadOp, /) -> range:
         """The numbers of the operands that the results go to."""
 
+    def transfer_read_fold(
+        self, op: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def transfer_read_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def transfer_read_verify(self, op: TransferReadOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -428,6 +514,14 @@ class VectorHooks(Protocol):
 
     def transfer_write_get_dps_inits_mutable(self, op: TransferWriteOp, /) -> range:
         """The numbers of the operands that the results go to."""
+
+    def transfer_write_fold(
+        self, op: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def transfer_write_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def transfer_write_verify(self, op: TransferWriteOp, /) -> None:
         """Check what the spec cannot say."""

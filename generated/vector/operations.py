@@ -320,6 +320,12 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         load_hooks("generated.vector")
         return self.get_shape_for_unroll()
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ContractionOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -636,6 +642,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         load_hooks("generated.vector")
         return self.get_shape_for_unroll()
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ReductionOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -738,6 +750,35 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     reduction_dims: DenseI64ArrayAttr
     """The dimensions that go away."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MultiDimReductionOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def acc(self) -> Attribute | None:
+            """The constant `acc` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def kind(self) -> CombiningKindAttr:
+            """The property `kind`."""
+            return self.op.kind
+
+        @property
+        def reduction_dims(self) -> DenseI64ArrayAttr:
+            """The property `reduction_dims`."""
+            return self.op.reduction_dims
+
     def __init__(
         self,
         kind: CombiningKind | CombiningKindAttr,
@@ -833,6 +874,17 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[1].type,)
+
+    def fold(self, adaptor: MultiDimReductionOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return MultiDimReductionOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1739,6 +1791,35 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     strides: ArrayAttr
     """How far its elements lie apart: 1."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtractStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def offsets(self) -> ArrayAttr:
+            """The property `offsets`."""
+            return self.op.offsets
+
+        @property
+        def sizes(self) -> ArrayAttr:
+            """The property `sizes`."""
+            return self.op.sizes
+
+        @property
+        def strides(self) -> ArrayAttr:
+            """The property `strides`."""
+            return self.op.strides
+
     def __init__(
         self,
         source: Value,
@@ -1829,6 +1910,17 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             if not isinstance(value, ArrayAttr):
                 raise invalid(f"Invalid attribute `strides` in property conversion: {value}")
             self.strides = value
+
+    def fold(self, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ExtractStridedSliceOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1929,6 +2021,35 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     strides: ArrayAttr
     """How far its elements lie apart: 1."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: InsertStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value_to_store(self) -> Attribute | None:
+            """The constant `valueToStore` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dest(self) -> Attribute | None:
+            """The constant `dest` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def offsets(self) -> ArrayAttr:
+            """The property `offsets`."""
+            return self.op.offsets
+
+        @property
+        def strides(self) -> ArrayAttr:
+            """The property `strides`."""
+            return self.op.strides
+
     def __init__(
         self,
         value_to_store: Value,
@@ -2007,6 +2128,17 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[1].type,)
+
+    def fold(self, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return InsertStridedSliceOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3001,6 +3133,20 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
     mask_dim_sizes: DenseI64ArrayAttr
     """The sizes of the box."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ConstantMaskOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def mask_dim_sizes(self) -> DenseI64ArrayAttr:
+            """The property `mask_dim_sizes`."""
+            return self.op.mask_dim_sizes
+
     def __init__(
         self,
         mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr,
@@ -3045,6 +3191,11 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
             if not isinstance(value, DenseI64ArrayAttr):
                 raise invalid(f"Invalid attribute `mask_dim_sizes` in property conversion: {value}")
             self.mask_dim_sizes = value
+
+    def fold(self, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3117,6 +3268,12 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     ) -> None:
         self._init_inserted(operands, (result_type,), location, insertion_point)
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return CreateMaskOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -3178,6 +3335,25 @@ class MaskOp(MaskingOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaskOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def mask(self) -> Attribute | None:
+            """The constant `mask` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def passthru(self) -> Attribute | None:
+            """The constant `passthru` is; None when it is not one."""
+            return self.operands[1] if len(self.operands) == 2 else None
+
     def __init__(
         self,
         mask: Value,
@@ -3236,6 +3412,17 @@ class MaskOp(MaskingOpInterface, Operation):
         """The value for the elements that the mask leaves out; None when there is none."""
         load_hooks("generated.vector")
         return self.get_passthru()
+
+    def fold(self, adaptor: MaskOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return MaskOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3370,6 +3557,35 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
     alignment: IntegerAttr | None
     """A power of two that the address is a multiple of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: LoadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def nontemporal(self) -> BoolAttr | None:
+            """The property `nontemporal`."""
+            return self.op.nontemporal
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         base: Value,
@@ -3454,6 +3670,11 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
+
+    def fold(self, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3572,6 +3793,40 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
     alignment: IntegerAttr | None
     """A power of two that the address is a multiple of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: StoreOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value_to_store(self) -> Attribute | None:
+            """The constant `valueToStore` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
+        @property
+        def nontemporal(self) -> BoolAttr | None:
+            """The property `nontemporal`."""
+            return self.op.nontemporal
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         value_to_store: Value,
@@ -3666,6 +3921,11 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
+
+    def fold(self, adaptor: StoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3792,6 +4052,40 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     alignment: IntegerAttr | None
     """A power of two that the address is a multiple of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaskedLoadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:-2])
+
+        @property
+        def mask(self) -> Attribute | None:
+            """The constant `mask` is; None when it is not one."""
+            return self.operands[-2]
+
+        @property
+        def pass_thru(self) -> Attribute | None:
+            """The constant `pass_thru` is; None when it is not one."""
+            return self.operands[-1]
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         base: Value,
@@ -3866,6 +4160,17 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
+
+    def fold(self, adaptor: MaskedLoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return MaskedLoadOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4001,6 +4306,40 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
     alignment: IntegerAttr | None
     """A power of two that the address is a multiple of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaskedStoreOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:-2])
+
+        @property
+        def mask(self) -> Attribute | None:
+            """The constant `mask` is; None when it is not one."""
+            return self.operands[-2]
+
+        @property
+        def value_to_store(self) -> Attribute | None:
+            """The constant `valueToStore` is; None when it is not one."""
+            return self.operands[-1]
+
+        @property
+        def alignment(self) -> IntegerAttr | None:
+            """The property `alignment`."""
+            return self.op.alignment
+
     def __init__(
         self,
         base: Value,
@@ -4074,6 +4413,17 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
+
+    def fold(self, adaptor: MaskedStoreOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return MaskedStoreOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4292,6 +4642,12 @@ class GatherOp(
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return GatherOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4539,6 +4895,12 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ScatterOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -4774,6 +5136,12 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         """The effects on memory."""
         return [EffectInstance(MemRead, self.base)]
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return ExpandLoadOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -4983,6 +5351,12 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
         return [EffectInstance(MemWrite, self.base)]
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return CompressStoreOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -6204,6 +6578,48 @@ class TransferReadOp(
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TransferReadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 : 1 + sizes[1]])
+
+        @property
+        def padding(self) -> Attribute | None:
+            """The constant `padding` is; None when it is not one."""
+            sizes = self.op.operand_segment_sizes
+            return self.operands[1 + sizes[1]]
+
+        @property
+        def mask(self) -> Attribute | None:
+            """The constant `mask` is; None when it is not one."""
+            sizes = self.op.operand_segment_sizes
+            return self.operands[2 + sizes[1]] if sizes[3] else None
+
+        @property
+        def permutation_map(self) -> AffineMapAttr:
+            """The property `permutation_map`."""
+            return self.op.permutation_map
+
+        @property
+        def in_bounds(self) -> ArrayAttr:
+            """The property `in_bounds`."""
+            return self.op.in_bounds
+
     def __init__(
         self,
         base: Value,
@@ -6354,6 +6770,17 @@ class TransferReadOp(
         load_hooks("generated.vector")
         return self.get_dps_inits_mutable()
 
+    def fold(self, adaptor: TransferReadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return TransferReadOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
@@ -6443,6 +6870,47 @@ class TransferWriteOp(
     """For each dimension of the vector whether it stays within the bounds."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TransferWriteOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def value_to_store(self) -> Attribute | None:
+            """The constant `valueToStore` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def base(self) -> Attribute | None:
+            """The constant `base` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[2 : 2 + sizes[2]])
+
+        @property
+        def mask(self) -> Attribute | None:
+            """The constant `mask` is; None when it is not one."""
+            sizes = self.op.operand_segment_sizes
+            return self.operands[2 + sizes[2]] if sizes[3] else None
+
+        @property
+        def permutation_map(self) -> AffineMapAttr:
+            """The property `permutation_map`."""
+            return self.op.permutation_map
+
+        @property
+        def in_bounds(self) -> ArrayAttr:
+            """The property `in_bounds`."""
+            return self.op.in_bounds
 
     def __init__(
         self,
@@ -6596,6 +7064,17 @@ class TransferWriteOp(
         """The numbers of the operands that the results go to."""
         load_hooks("generated.vector")
         return self.get_dps_inits_mutable()
+
+    def fold(self, adaptor: TransferWriteOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.vector")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.vector")
+        return TransferWriteOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

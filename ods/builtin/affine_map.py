@@ -71,6 +71,10 @@ class AffineMap:
             isinstance(expr, AffineDimExpr) and expr.position == number for number, expr in enumerate(self.results)
         )
 
+    def is_minor_identity(self) -> bool:
+        """Whether the results are the last dimensions in order."""
+        return self.num_dims >= len(self.results) and self is AffineMap.get_minor_identity(self.num_dims, len(self.results))
+
     def is_empty(self) -> bool:
         """Whether there is nothing at all."""
         return not (self.num_dims or self.num_symbols or self.results)

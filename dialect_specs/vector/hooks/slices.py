@@ -31,7 +31,7 @@ def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:
 def extract_strided_slice_verify(self: ExtractStridedSliceOp) -> None:
     """The part lies in the vector, and the result type is that of the part."""
     source = vector_type(self.source)
-    offsets, sizes, strides = _numbers(self.offsets), _numbers(self.sizes), _numbers(self.strides)
+    offsets, sizes, strides = integers_of(self.offsets), integers_of(self.sizes), integers_of(self.strides)
     if len(offsets) != len(sizes) or len(offsets) != len(strides):
         raise self.op_error("expected offsets, sizes and strides attributes of same size")
     if len(offsets) > source.rank:
@@ -54,7 +54,7 @@ def extract_strided_slice_verify(self: ExtractStridedSliceOp) -> None:
 def insert_strided_slice_verify(self: InsertStridedSliceOp) -> None:
     """The part lies in the vector."""
     part, dest = vector_type(self.value_to_store), vector_type(self.dest)
-    offsets, strides = _numbers(self.offsets), _numbers(self.strides)
+    offsets, strides = integers_of(self.offsets), integers_of(self.strides)
     if len(offsets) != dest.rank:
         raise self.op_error("expected offsets of same size as destination vector rank")
     if len(strides) != part.rank:
@@ -75,7 +75,8 @@ def insert_strided_slice_verify(self: InsertStridedSliceOp) -> None:
 # ---- numbers
 
 
-def _numbers(attribute: ArrayAttr) -> list[int]:
+def integers_of(attribute: ArrayAttr) -> list[int]:
+    """The numbers of an array of them."""
     return [item.value for item in attribute if isinstance(item, IntegerAttr)]
 
 

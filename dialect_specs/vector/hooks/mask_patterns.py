@@ -1,0 +1,96 @@
+"""Folding and canonicalization of masks: sizes that are known, masks that leave out nothing or have nothing inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import SelectOp
+from generated.vector import ConstantMaskOp, CreateMaskOp, MaskOp
+from ods.builtin import DenseElementsAttr
+from ods.ir.attribute import Attribute
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .common import vector_type
+from .known_values import MaskFormat, known_number, mask_format, vscale_multiplier
+
+__all__ = ["constant_mask_fold", "create_mask_canonicalization_patterns", "mask_canonicalization_patterns", "mask_fold"]
+
+# ---- constant_mask and create_mask
+
+
+def constant_mask_fold(self: ConstantMaskOp, adaptor: ConstantMaskOp.FoldAdaptor) -> Attribute | None:
+    """A constant when all elements are alike."""
+    type_, sizes = vector_type(self.result), self.mask_dim_sizes.elements
+    if sizes == (type_.shape or (1,)):
+        return DenseElementsAttr.get(type_, [True])
+    return None if any(sizes) else DenseElementsAttr.get(type_, [False])
+
+
+class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
+    """A mask of known sizes."""
+
+    def rewrite(self, op: CreateMaskOp, rewriter: PatternRewriter) -> bool:
+        type_ = vector_type(op.result)
+        shape, scalable = type_.shape or (1,), type_.scalable_dims or (False,)
+        sizes = [_known_size(*each) for each in zip(op.operands, shape, scalable)]
+        known = [max(0, min(size, whole)) for size, whole in zip(sizes, shape) if size is not None]
+        if len(known) < len(sizes):
+            return False
+        with op.location:
+            rewriter.replace_op(op, ConstantMaskOp([0] * len(known) if 0 in known else known, result_type=type_))
+        return True
+
+
+def _known_size(value: Value, whole: int, is_scalable: bool) -> int | None:
+    """The size of a mask in one dimension; where that is scalable, only nothing and everything can be known."""
+    number = known_number(value)
+    if number is not None:
+        return None if is_scalable and number > 0 else number
+    multiplier = vscale_multiplier(value)
+    return None if multiplier is None or multiplier < whole else multiplier
+
+
+def create_mask_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known sizes."""
+    return (CreateMaskFolder(),)
+
+
+# ---- mask
+
+
+def mask_fold(self: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bool | None:
+    """What an empty mask hands out, or the operation alone when the mask leaves out nothing."""
+    masked = self.get_maskable_op()
+    if masked is None:
+        return None if self.passthru is not None else _terminator(self).operands
+    if mask_format(self.mask) is not MaskFormat.ALL_TRUE:
+        return None
+    _terminator(self).operands = ()
+    masked.move_before(self)
+    return masked.results or True
+
+
+def _terminator(op: MaskOp) -> Operation:
+    block = op.mask_region.first_block
+    assert block is not None and block.last_op is not None, "the verifier has seen it"
+    return block.last_op
+
+
+class EmptyMask(OpRewritePattern[MaskOp]):
+    """A value, or another one where the mask is false."""
+
+    label = "CanonializeEmptyMaskOp"
+
+    def rewrite(self, op: MaskOp, rewriter: PatternRewriter) -> bool:
+        if op.passthru is None or op.get_maskable_op() is not None:
+            return False
+        with op.location:
+            rewriter.replace_op(op, SelectOp(op.mask, _terminator(op).operands[0], op.passthru))
+        return True
+
+
+def mask_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Masks with nothing inside."""
+    return (EmptyMask(),)

@@ -1,0 +1,170 @@
+"""Folding and canonicalization of loads and stores: casts left out, masks that are known, indices one behind the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.memref import CastOp
+from generated.vector import CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp
+from ods.builtin import MemRefType
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.memref_casts import fold_memref_casts
+
+from .known_values import MaskFormat, counts_from_zero, mask_format
+
+__all__ = [
+    "compressstore_canonicalization_patterns",
+    "expandload_canonicalization_patterns",
+    "gather_canonicalization_patterns",
+    "load_fold",
+    "maskedload_canonicalization_patterns",
+    "maskedload_fold",
+    "maskedstore_canonicalization_patterns",
+    "maskedstore_fold",
+    "scatter_canonicalization_patterns",
+    "store_fold",
+]
+
+# ---- casts left out
+
+
+def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(self, CastOp)
+
+
+def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(self, CastOp)
+
+
+def maskedload_fold(self: MaskedLoadOp, adaptor: MaskedLoadOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(self, CastOp)
+
+
+def maskedstore_fold(self: MaskedStoreOp, adaptor: MaskedStoreOp.FoldAdaptor) -> bool:
+    return fold_memref_casts(self, CastOp)
+
+
+# ---- known masks
+
+
+class MaskedLoadFolder(OpRewritePattern[MaskedLoadOp]):
+    """All elements are read, or none is."""
+
+    def rewrite(self, op: MaskedLoadOp, rewriter: PatternRewriter) -> bool:
+        return _replace_load(op, rewriter)
+
+
+class ExpandLoadFolder(OpRewritePattern[ExpandLoadOp]):
+    """All elements are read, or none is."""
+
+    def rewrite(self, op: ExpandLoadOp, rewriter: PatternRewriter) -> bool:
+        return _replace_load(op, rewriter)
+
+
+def _replace_load(op: MaskedLoadOp | ExpandLoadOp, rewriter: PatternRewriter) -> bool:
+    known = mask_format(op.mask)
+    if known is MaskFormat.ALL_TRUE:
+        with op.location:
+            rewriter.replace_op(op, LoadOp(op.base, op.indices, result_type=op.result.type))
+    elif known is MaskFormat.ALL_FALSE:
+        rewriter.replace_op(op, (op.pass_thru,))
+    return known is not MaskFormat.UNKNOWN
+
+
+class MaskedStoreFolder(OpRewritePattern[MaskedStoreOp]):
+    """All elements are written, or none is."""
+
+    def rewrite(self, op: MaskedStoreOp, rewriter: PatternRewriter) -> bool:
+        return _replace_store(op, rewriter)
+
+
+class CompressStoreFolder(OpRewritePattern[CompressStoreOp]):
+    """All elements are written, or none is."""
+
+    def rewrite(self, op: CompressStoreOp, rewriter: PatternRewriter) -> bool:
+        return _replace_store(op, rewriter)
+
+
+def _replace_store(op: MaskedStoreOp | CompressStoreOp, rewriter: PatternRewriter) -> bool:
+    known = mask_format(op.mask)
+    if known is MaskFormat.ALL_TRUE:
+        with op.location:
+            rewriter.replace_op(op, StoreOp(op.value_to_store, op.base, op.indices))
+    elif known is MaskFormat.ALL_FALSE:
+        rewriter.erase_op(op)
+    return known is not MaskFormat.UNKNOWN
+
+
+class GatherFolder(OpRewritePattern[GatherOp]):
+    """No element is read."""
+
+    def rewrite(self, op: GatherOp, rewriter: PatternRewriter) -> bool:
+        if mask_format(op.mask) is not MaskFormat.ALL_FALSE:
+            return False
+        rewriter.replace_op(op, (op.pass_thru,))
+        return True
+
+
+class ScatterFolder(OpRewritePattern[ScatterOp]):
+    """No element is written."""
+
+    def rewrite(self, op: ScatterOp, rewriter: PatternRewriter) -> bool:
+        if mask_format(op.mask) is not MaskFormat.ALL_FALSE:
+            return False
+        rewriter.replace_op(op, (op.base,) if op.results else ())
+        return True
+
+
+# ---- known indices
+
+
+class FoldContiguousGather(OpRewritePattern[GatherOp]):
+    """Elements that lie next to each other."""
+
+    def rewrite(self, op: GatherOp, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op.base.type, MemRefType) or not counts_from_zero(op.indices):
+            return False
+        with op.location:
+            rewriter.replace_op(op, MaskedLoadOp(op.base, op.offsets, op.mask, op.pass_thru, result_type=op.result.type))
+        return True
+
+
+class FoldContiguousScatter(OpRewritePattern[ScatterOp]):
+    """Elements that go next to each other."""
+
+    def rewrite(self, op: ScatterOp, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op.base.type, MemRefType) or not counts_from_zero(op.indices):
+            return False
+        with op.location:
+            rewriter.replace_op(op, MaskedStoreOp(op.base, op.offsets, op.mask, op.value_to_store))
+        return True
+
+
+def maskedload_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks."""
+    return (MaskedLoadFolder(),)
+
+
+def maskedstore_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks."""
+    return (MaskedStoreFolder(),)
+
+
+def expandload_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks."""
+    return (ExpandLoadFolder(),)
+
+
+def compressstore_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks."""
+    return (CompressStoreFolder(),)
+
+
+def gather_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks and indices."""
+    return (GatherFolder(), FoldContiguousGather())
+
+
+def scatter_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known masks and indices."""
+    return (ScatterFolder(), FoldContiguousScatter())

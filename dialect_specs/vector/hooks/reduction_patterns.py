@@ -1,0 +1,170 @@
+"""Folding and canonicalization of reductions of nothing, and of sums that a contraction can start from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated import arith
+from generated.arith import FastMathFlagsAttr, SelectOp
+from generated.vector import CombiningKind, ContractionOp, ExtractOp, MaskingOpInterface, MultiDimReductionOp, ReductionOp, ShapeCastOp
+from ods.builtin import FloatType, VectorType
+from ods.builtin.vector_shapes import mask_type
+from ods.ir.clone import IRMapping
+from ods.ir.interfaces import element_type_or_self
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.constant_folding import zero_of
+
+from .common import vector_type
+
+__all__ = [
+    "contract_canonicalization_patterns",
+    "multi_reduction_canonicalization_patterns",
+    "multi_reduction_fold",
+    "reduction_canonicalization_patterns",
+]
+
+# ---- one step of a reduction
+
+_OF_INTEGERS = {
+    CombiningKind.ADD: arith.AddIOp,
+    CombiningKind.MUL: arith.MulIOp,
+    CombiningKind.AND: arith.AndIOp,
+    CombiningKind.OR: arith.OrIOp,
+    CombiningKind.XOR: arith.XOrIOp,
+    CombiningKind.MINSI: arith.MinSIOp,
+    CombiningKind.MINUI: arith.MinUIOp,
+    CombiningKind.MAXSI: arith.MaxSIOp,
+    CombiningKind.MAXUI: arith.MaxUIOp,
+}
+_OF_FLOATS = {
+    CombiningKind.ADD: arith.AddFOp,
+    CombiningKind.MUL: arith.MulFOp,
+    CombiningKind.MINNUMF: arith.MinNumFOp,
+    CombiningKind.MINIMUMF: arith.MinimumFOp,
+    CombiningKind.MAXNUMF: arith.MaxNumFOp,
+    CombiningKind.MAXIMUMF: arith.MaximumFOp,
+}
+
+
+def _combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMathFlagsAttr | None, mask: Value | None) -> Value:
+    """Both values combined; where the mask is false, the second."""
+    made: Operation
+    if isinstance(element_type_or_self(first.type), FloatType):
+        made = _OF_FLOATS[kind](first, second)
+        if fastmath is not None:
+            made.attributes["fastmath"] = fastmath
+    else:
+        made = _OF_INTEGERS[kind](first, second)
+    return made.results[0] if mask is None else SelectOp(mask, made.results[0], second).result
+
+
+def _only_element(vector: Value) -> Value:
+    return ExtractOp.build_of(vector, [0] * vector_type(vector).rank).result
+
+
+def _reshaped(vector: Value, type_: VectorType) -> Value:
+    return ShapeCastOp(vector, result_type=type_).result
+
+
+def _root_and_mask(op: ReductionOp | MultiDimReductionOp) -> tuple[Operation, Value | None]:
+    """What is replaced: the operation, or that which masks it, with its mask."""
+    masking = op.get_masking_op()
+    if masking is None:
+        return op, None
+    assert isinstance(masking, Operation) and isinstance(masking, MaskingOpInterface)
+    return masking, masking.get_mask()
+
+
+# ---- reduction
+
+
+class ElideSingleElementReduction(OpRewritePattern[ReductionOp]):
+    """The only element, combined with the other value."""
+
+    def rewrite(self, op: ReductionOp, rewriter: PatternRewriter) -> bool:
+        type_ = vector_type(op.vector)
+        if type_.rank and type_.shape[0] != 1:
+            return False
+        root, mask = _root_and_mask(op)
+        with rewriter.at(root), op.location:
+            flag = None if mask is None else _only_element(mask)
+            result = _only_element(op.vector)
+            if op.acc is not None:
+                result = _combined(op.kind.value, result, op.acc, op.fastmath, flag)
+        rewriter.replace_op(root, (result,))
+        return True
+
+
+def reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Vectors of one element."""
+    return (ElideSingleElementReduction(),)
+
+
+# ---- multi_reduction
+
+
+def multi_reduction_fold(self: MultiDimReductionOp, adaptor: MultiDimReductionOp.FoldAdaptor) -> Value | None:
+    """Nothing is reduced in a vector of one dimension."""
+    return self.source if vector_type(self.source).rank == 1 and not self.reduction_dims.elements else None
+
+
+class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
+    """Only dimensions of one element go away."""
+
+    def rewrite(self, op: MultiDimReductionOp, rewriter: PatternRewriter) -> bool:
+        shape = vector_type(op.source).shape
+        if any(shape[dimension] != 1 for dimension in op.reduction_dims.elements):
+            return False
+        root, mask = _root_and_mask(op)
+        dest = op.dest.type
+        with rewriter.at(root), op.location:
+            if isinstance(dest, VectorType):
+                flags = None if mask is None else _reshaped(mask, mask_type(dest))
+                value = _reshaped(op.source, dest)
+            else:
+                flags = None if mask is None else _only_element(mask)
+                value = _only_element(op.source)
+            result = _combined(op.kind.value, op.acc, value, None, flags)
+        rewriter.replace_op(root, (result,))
+        return True
+
+
+def multi_reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Dimensions of one element."""
+    return (ElideUnitDimsInMultiDimReduction(),)
+
+
+# ---- contract
+
+
+class ContractionAdd(RewritePattern):
+    """What is added to a contraction that starts from zero is what it starts from."""
+
+    label = "CanonicalizeContractAdd"
+
+    def __init__(self, operation_class: type[Operation]) -> None:
+        self.root = operation_class.name  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        first, second = op.operands
+        return _start_from(op, first, second, rewriter) or _start_from(op, second, first, rewriter)
+
+
+def _start_from(op: Operation, value: Value, start: Value, rewriter: PatternRewriter) -> bool:
+    contraction = value.get_defining_op()
+    if not isinstance(contraction, ContractionOp):
+        return False
+    zero = contraction.acc.get_defining_op()
+    if not isinstance(zero, arith.ConstantOp) or zero.value is not zero_of(contraction.acc.type):
+        return False
+    mapping = IRMapping()
+    mapping.map(contraction.acc, start)
+    rewriter.replace_op(op, rewriter.clone(contraction, mapping))
+    return True
+
+
+def contract_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Sums of a contraction and something else."""
+    return (ContractionAdd(arith.AddIOp), ContractionAdd(arith.AddFOp))

@@ -1,0 +1,253 @@
+"""Folding and canonicalization of strided slices: of constants, of masks, of broadcasts, of what was put there before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generated.arith import ConstantOp, SubIOp
+from generated.vector import (
+    BroadcastOp,
+    ConstantMaskOp,
+    CreateMaskOp,
+    ExtractOp,
+    ExtractStridedSliceOp,
+    InsertStridedSliceOp,
+    ShapeCastOp,
+)
+from ods.builtin import INDEX, ArrayAttr, IntegerAttr, VectorType
+from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.row_major import index_of, positions
+from ods.builtin.types import I64
+from ods.ir.attribute import Attribute
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.fold import constant_value
+
+from .common import vector_type
+from .constants import all_numbers
+from .known_values import splat_source
+from .slices import integers_of
+
+__all__ = [
+    "extract_strided_slice_canonicalization_patterns",
+    "extract_strided_slice_fold",
+    "insert_strided_slice_canonicalization_patterns",
+    "insert_strided_slice_fold",
+]
+
+_MOST_ELEMENTS = 256
+"""A constant with more elements is only made if the one it is made from goes away."""
+
+# ---- extract_strided_slice
+
+
+def extract_strided_slice_fold(self: ExtractStridedSliceOp, adaptor: ExtractStridedSliceOp.FoldAdaptor) -> Attribute | Value | bool | None:
+    """The whole, what was inserted there, or the elements of a constant."""
+    if self.source.type is self.result.type:
+        return self.source
+    if _take_from_insertion(self):
+        return True
+    source = adaptor.source
+    if not isinstance(source, DenseIntOrFPElementsAttr):
+        return None
+    type_ = vector_type(self.result)
+    offsets = _padded(integers_of(self.offsets), type_.rank)
+    numbers = all_numbers(source)
+    places = _places(vector_type(self.source).shape, offsets, type_.shape)
+    return DenseIntOrFPElementsAttr.from_numbers(type_, [numbers[place] for place in places])
+
+
+def _take_from_insertion(op: ExtractStridedSliceOp) -> bool:
+    """Take the part from one that was inserted before, if it lies in that; insertions elsewhere do not matter."""
+    starts, sizes, insertion = integers_of(op.offsets), integers_of(op.sizes), op.source.get_defining_op()
+    rank = vector_type(op.source).rank
+    while isinstance(insertion, InsertStridedSliceOp):
+        inserted, begins = vector_type(insertion.value_to_store), integers_of(insertion.offsets)
+        if inserted.rank != rank:
+            return False
+        rows = list(zip(starts, sizes, begins, inserted.shape))
+        within = [begin <= start < begin + whole for start, _, begin, whole in rows]
+        if not all(within):
+            insertion = insertion.dest.get_defining_op()
+            continue
+        if any(start + size > begin + whole for start, size, begin, whole in rows):
+            return False
+        op.operands = (insertion.value_to_store,)
+        op.offsets = ArrayAttr.get([IntegerAttr.get(I64, start - begin) for start, _, begin, _ in rows])
+        return True
+    return False
+
+
+class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
+    """A mask whose sizes are less by the offsets."""
+
+    def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        maker = op.source.get_defining_op()
+        if not isinstance(maker, CreateMaskOp):
+            return False
+        with op.location:
+            sizes = list(maker.operands)
+            for number, offset in enumerate(integers_of(op.offsets)):
+                sizes[number] = SubIOp(sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result).result
+            rewriter.replace_op(op, CreateMaskOp(sizes, result_type=op.result.type))
+        return True
+
+
+class StridedSliceConstantMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
+    """What is left of the box in the part."""
+
+    def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        maker = op.source.get_defining_op()
+        if not isinstance(maker, ConstantMaskOp):
+            return False
+        box = list(maker.mask_dim_sizes.elements)
+        for number, (offset, size) in enumerate(zip(integers_of(op.offsets), integers_of(op.sizes))):
+            box[number] = max(0, min(offset + size, box[number]) - offset)
+        with op.location:
+            rewriter.replace_op(op, ConstantMaskOp([0] * len(box) if 0 in box else box, result_type=op.result.type))
+        return True
+
+
+class StridedSliceBroadcast(OpRewritePattern[ExtractStridedSliceOp]):
+    """A part of what is broadcast, broadcast afterwards."""
+
+    def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        maker = op.source.get_defining_op()
+        if not isinstance(maker, BroadcastOp):
+            return False
+        source, result = maker.source, vector_type(op.result)
+        shape = source.type.shape if isinstance(source.type, VectorType) else ()
+        lead = result.rank - len(shape)
+        with op.location:
+            if any(size not in (1, result.shape[lead + number]) for number, size in enumerate(shape)):
+                source = _slice_before_broadcast(op, source, shape, lead)
+            rewriter.replace_op(op, BroadcastOp(source, result_type=result))
+        return True
+
+
+def _slice_before_broadcast(op: ExtractStridedSliceOp, source: Value, shape: Sequence[int], lead: int) -> Value:
+    offsets, sizes = integers_of(op.offsets)[lead:], integers_of(op.sizes)[lead:]
+    for number, size in enumerate(shape[: len(sizes)]):
+        if size == 1:
+            offsets[number], sizes[number] = 0, 1
+    return ExtractStridedSliceOp.build_of(source, offsets, sizes).result
+
+
+class StridedSliceSplat(OpRewritePattern[ExtractStridedSliceOp]):
+    """A part of a vector whose elements are all one scalar."""
+
+    def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        scalar = splat_source(op.source)
+        if scalar is None:
+            return False
+        with op.location:
+            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.result.type))
+        return True
+
+
+class ContiguousExtractStridedSliceToExtract(OpRewritePattern[ExtractStridedSliceOp]):
+    """Elements one behind the other: what lies at a position, in another shape."""
+
+    def rewrite(self, op: ExtractStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        source = vector_type(op.source)
+        if source.scalable or not source.rank:
+            return False
+        count = _length_of_position(integers_of(op.sizes), source.shape)
+        if count is None:
+            return False
+        with op.location:
+            part = ExtractOp.build_of(op.source, integers_of(op.offsets)[:count]).result
+            rewriter.replace_op(op, ShapeCastOp(part, result_type=op.result.type))
+        return True
+
+
+def _length_of_position(sizes: Sequence[int], shape: Sequence[int]) -> int | None:
+    """How many dimensions name the place of elements one behind the other; None when they lie apart."""
+    count = len(sizes)
+    while count and sizes[count - 1] == shape[count - 1]:
+        count -= 1
+    if count in (0, len(shape)) or any(size != 1 for size in sizes[:count]):
+        return None
+    while count < len(sizes) - 1 and sizes[count] == 1:
+        count += 1
+    return count
+
+
+def extract_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Parts of masks and of broadcasts, and parts whose elements lie next to each other."""
+    return (
+        StridedSliceCreateMaskFolder(),
+        StridedSliceConstantMaskFolder(),
+        StridedSliceBroadcast(),
+        StridedSliceSplat(),
+        ContiguousExtractStridedSliceToExtract(),
+    )
+
+
+# ---- insert_strided_slice
+
+
+def insert_strided_slice_fold(self: InsertStridedSliceOp, adaptor: InsertStridedSliceOp.FoldAdaptor) -> Value | None:
+    """A part that is the whole."""
+    return self.value_to_store if self.value_to_store.type is self.dest.type else None
+
+
+class FoldInsertStridedSliceSplat(OpRewritePattern[InsertStridedSliceOp]):
+    """A scalar among its like."""
+
+    def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        scalar = splat_source(op.value_to_store)
+        if scalar is None or splat_source(op.dest) is not scalar:
+            return False
+        rewriter.replace_op(op, (op.dest,))
+        return True
+
+
+class FoldInsertStridedSliceOfExtract(OpRewritePattern[InsertStridedSliceOp]):
+    """A part put back where it was."""
+
+    def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        part = op.value_to_store.get_defining_op()
+        if not isinstance(part, ExtractStridedSliceOp) or part.source is not op.dest:
+            return False
+        if part.strides is not op.strides or part.offsets is not op.offsets:
+            return False
+        rewriter.replace_op(op, (op.dest,))
+        return True
+
+
+class InsertStridedSliceConstantFolder(OpRewritePattern[InsertStridedSliceOp]):
+    """A constant in a constant."""
+
+    def rewrite(self, op: InsertStridedSliceOp, rewriter: PatternRewriter) -> bool:
+        dest, part, type_ = constant_value(op.dest), constant_value(op.value_to_store), vector_type(op.dest)
+        if not isinstance(dest, DenseIntOrFPElementsAttr) or not isinstance(part, DenseIntOrFPElementsAttr) or type_.scalable:
+            return False
+        if type_.num_elements > _MOST_ELEMENTS and not op.dest.has_one_use():
+            return False
+        shape = vector_type(op.value_to_store).shape
+        numbers, lead = list(all_numbers(dest)), type_.rank - len(shape)
+        places = _places(type_.shape, integers_of(op.offsets), [1] * lead + list(shape))
+        for place, number in zip(places, all_numbers(part)):
+            numbers[place] = number
+        with op.location:
+            rewriter.replace_op(op, ConstantOp(DenseIntOrFPElementsAttr.from_numbers(type_, numbers)))
+        return True
+
+
+def insert_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Parts that change nothing, and constants."""
+    return (FoldInsertStridedSliceSplat(), FoldInsertStridedSliceOfExtract(), InsertStridedSliceConstantFolder())
+
+
+# ---- elements of constants
+
+
+def _padded(numbers: Sequence[int], rank: int) -> list[int]:
+    return [*numbers, *[0] * (rank - len(numbers))]
+
+
+def _places(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
+    """The numbers of the elements of a part, in order."""
+    for position in positions(sizes):
+        yield index_of([offset + place for offset, place in zip(offsets, position)], shape)

@@ -1,0 +1,173 @@
+"""Folding of transfers: what was just written or read, bounds and masks that are known, casts left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated import memref, tensor
+from generated.vector import TransferReadOp, TransferWriteOp
+from ods.builtin import FALSE, TRUE, AffineDimExpr, ArrayAttr, RankedTensorType, VectorType
+from ods.builtin.dense_elements import DenseElementsAttr
+from ods.ir.interfaces import DYNAMIC, ShapedType
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import splat_bits
+from ods.rewrite.fold import constant_value
+from ods.rewrite.memref_casts import fold_memref_casts
+
+from .common import vector_type
+from .known_values import MaskFormat, known_number, mask_format
+
+__all__ = ["transfer_read_fold", "transfer_write_fold"]
+
+TransferOp = TransferReadOp | TransferWriteOp
+
+# ---- what a transfer is
+
+
+def transferred_type(op: TransferOp) -> VectorType:
+    """The type of the vector."""
+    return vector_type(op.vector if isinstance(op, TransferReadOp) else op.value_to_store)
+
+
+def is_in_bounds(op: TransferOp) -> bool:
+    """Whether the transfer stays within the bounds in all dimensions."""
+    return all(flag is TRUE for flag in op.in_bounds)
+
+
+def is_disjoint(first: TransferOp, second: TransferOp) -> bool:
+    """Whether two transfers of like vectors are known to be about different elements."""
+    type_ = transferred_type(first)
+    if type_ is not transferred_type(second):
+        return False
+    lead = len(first.indices) - len(first.in_bounds)
+    for number, places in enumerate(zip(first.indices, second.indices)):
+        here, there = [known_number(place) for place in places]
+        if here is None or there is None:
+            continue
+        if abs(here - there) >= (1 if number < lead else type_.shape[number - lead]):
+            return True
+    return False
+
+
+# ---- transfer_read
+
+
+def transfer_read_fold(self: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor) -> Value | bool:
+    """What was written there; bounds, masks and casts."""
+    written = _written_value(self)
+    if written is not None:
+        return written
+    return _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp) or _fold_tensor_casts(self)
+
+
+def _written_value(read: TransferReadOp) -> Value | None:
+    """The vector that was written to the same elements of a tensor, if nothing was written over it."""
+    write = read.base.get_defining_op()
+    while isinstance(write, TransferWriteOp) and isinstance(read.base.type, RankedTensorType):
+        if _reads_what_was_written(read, write):
+            return write.value_to_store
+        if not is_disjoint(write, read):
+            return None
+        write = write.base.get_defining_op()
+    return None
+
+
+def _reads_what_was_written(read: TransferReadOp, write: TransferWriteOp) -> bool:
+    is_same_place = write.indices == read.indices and write.permutation_map is read.permutation_map
+    if not is_in_bounds(write) or not is_same_place or transferred_type(write) is not transferred_type(read):
+        return False
+    if write.mask is None and read.mask is None:
+        return True
+    return read.mask is not None and write.mask in (None, read.mask) and _is_padding_everywhere(write.value_to_store, read.padding)
+
+
+def _is_padding_everywhere(value: Value, padding: Value) -> bool:
+    """Whether all elements of a constant are the padding, so that no mask can be seen."""
+    elements, one = constant_value(value), constant_value(padding)
+    if not isinstance(elements, DenseElementsAttr) or not elements.is_splat or one is None:
+        return False
+    return splat_bits(one) is not None and splat_bits(elements) == splat_bits(one) and elements.type.element_type is padding.type
+
+
+def _fold_tensor_casts(op: TransferReadOp) -> bool:
+    """Read a tensor as it was before a cast that only forgot sizes."""
+    cast = op.base.get_defining_op()
+    if not isinstance(cast, tensor.CastOp):
+        return False
+    source, result = cast.source.type, op.base.type
+    if not isinstance(source, RankedTensorType) or not isinstance(result, RankedTensorType):
+        return False
+    if any(old == DYNAMIC != new for old, new in zip(source.shape, result.shape)):
+        return False
+    op.set_operand(0, cast.source)
+    return True
+
+
+# ---- transfer_write
+
+
+def transfer_write_fold(self: TransferWriteOp, adaptor: TransferWriteOp.FoldAdaptor) -> Sequence[Value] | bool:
+    """The tensor that the vector was read from, where it is written back as it was; bounds, masks and casts."""
+    read = self.value_to_store.get_defining_op()
+    if isinstance(read, TransferReadOp) and (_writes_whole(self, read) or _writes_back(self, read)):
+        return (read.base,)
+    return _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp)
+
+
+def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
+    """Whether a tensor is read as a whole and written to one of the same type as a whole."""
+    type_ = write.base.type
+    maps = [op.permutation_map.value for op in (write, read)]
+    ranks = {map_.num_results for map_ in maps}
+    if len(ranks) > 1 or 0 in ranks or not all(map_.is_minor_identity() for map_ in maps):
+        return False
+    if not is_in_bounds(read) or not is_in_bounds(write) or read.base.type is not type_ or not isinstance(type_, RankedTensorType):
+        return False
+    vector = transferred_type(read)
+    if vector is not transferred_type(write) or vector.shape != type_.shape:
+        return False
+    return all(known_number(index) == 0 for index in (*read.indices, *write.indices))
+
+
+def _writes_back(write: TransferWriteOp, read: TransferReadOp) -> bool:
+    """Whether a vector is written to where it was read."""
+    is_same_tensor = read.base is write.base and isinstance(write.base.type, RankedTensorType)
+    is_same_place = is_same_tensor and read.indices == write.indices and read.permutation_map is write.permutation_map
+    return is_same_place and transferred_type(read) is transferred_type(write) and read.mask is None and write.mask is None
+
+
+# ---- both
+
+
+def _infer_in_bounds(op: TransferOp) -> bool:
+    """Note which dimensions stay within the bounds; those of equal elements do when all others do."""
+    flags, others = [], []
+    for number, (flag, expr) in enumerate(zip(op.in_bounds, op.permutation_map.value.results)):
+        is_inside = flag is TRUE
+        if not is_inside and isinstance(expr, AffineDimExpr):
+            is_inside = _stays_inside(op, number, expr.position)
+            others.append(is_inside)
+        flags.append(is_inside)
+    if all(others):
+        flags = [flag or not isinstance(expr, AffineDimExpr) for flag, expr in zip(flags, op.permutation_map.value.results)]
+    inferred = ArrayAttr.get([TRUE if flag else FALSE for flag in flags])
+    if inferred is op.in_bounds:
+        return False
+    op.in_bounds = inferred
+    return True
+
+
+def _stays_inside(op: TransferOp, vector_dimension: int, dimension: int) -> bool:
+    shaped, index = op.base.type, known_number(op.indices[dimension])
+    assert isinstance(shaped, ShapedType), "the constraint is checked before"
+    size = shaped.shape[dimension]
+    return size != DYNAMIC and index is not None and index + transferred_type(op).shape[vector_dimension] <= size
+
+
+def _drop_full_mask(op: TransferOp) -> bool:
+    """Leave out a mask that is true everywhere."""
+    if op.mask is None or mask_format(op.mask) is not MaskFormat.ALL_TRUE:
+        return False
+    op.operands = op.operands[:-1]
+    op.operand_segment_sizes = (*op.operand_segment_sizes[:-1], 0)
+    return True

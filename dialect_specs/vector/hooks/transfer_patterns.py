@@ -1,0 +1,166 @@
+"""Canonicalization of transfers: vectors that are written and read another way, writes that are written over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from generated.tensor import ExtractSliceOp, InsertSliceOp
+from generated.vector import BroadcastOp, TransferReadOp, TransferWriteOp, TransposeOp
+from ods.builtin import AffineDimExpr, RankedTensorType, VectorType
+from ods.builtin.vector_shapes import is_broadcastable
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .known_values import known_number
+from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, transferred_type
+
+__all__ = ["transfer_read_canonicalization_patterns", "transfer_write_canonicalization_patterns"]
+
+# ---- transfer_read
+
+
+class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
+    """What was written, broadcast and with its dimensions in another order."""
+
+    def rewrite(self, op: TransferReadOp, rewriter: PatternRewriter) -> bool:
+        write = op.base.get_defining_op()
+        if not isinstance(write, TransferWriteOp) or not _is_same_chunk(op, write):
+            return False
+        order = _order_after_broadcast(_dimensions(op), _dimensions(write))
+        type_ = transferred_type(op)
+        if order is None or len(order) != type_.rank or not order:
+            return False
+        shape, scalable = list(type_.shape), list(type_.scalable_dims)
+        for number, place in enumerate(order):
+            shape[place], scalable[place] = type_.shape[number], type_.scalable_dims[number]
+        wide = VectorType.get(shape, type_.element_type, scalable)
+        if not is_broadcastable(write.value_to_store.type, wide):
+            return False
+        with op.location:
+            rewriter.replace_op(op, TransposeOp.build_of(BroadcastOp(write.value_to_store, result_type=wide).vector, order))
+        return True
+
+
+def _is_same_chunk(read: TransferReadOp, write: TransferWriteOp) -> bool:
+    """Whether a tensor is read where it was just written, within its bounds and without masks."""
+    if not isinstance(read.base.type, RankedTensorType) or not is_in_bounds(read) or not is_in_bounds(write):
+        return False
+    if read.indices != write.indices or read.mask is not None or write.mask is not None:
+        return False
+    return transferred_type(read).element_type is transferred_type(write).element_type and _chunk(read) == _chunk(write)
+
+
+def _chunk(op: TransferOp) -> list[int]:
+    """How far the vector goes in each dimension of the tensor."""
+    sizes = [1] * len(op.indices)
+    for dimension, size in zip(_dimensions(op), transferred_type(op).shape):
+        if dimension is not None:
+            sizes[dimension] = size
+    return sizes
+
+
+def _dimensions(op: TransferOp) -> list[int | None]:
+    """For each dimension of the vector that of the tensor; None for one of equal elements."""
+    return [expr.position if isinstance(expr, AffineDimExpr) else None for expr in op.permutation_map.value.results]
+
+
+def _order_after_broadcast(read: Sequence[int | None], written: Sequence[int | None]) -> list[int] | None:
+    """Which dimensions to take once those that were not written stand first; None when one that was written is not read."""
+    if not set(written) <= set(read):
+        return None
+    lead = len(read) - len(written)
+    places = [lead + written.index(dimension) if dimension in written and dimension is not None else None for dimension in read]
+    free = iter(range(lead))
+    return [next(free) if place is None else place for place in places]
+
+
+def transfer_read_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Vectors that were just written."""
+    return (TransferReadAfterWriteToBroadcast(),)
+
+
+# ---- transfer_write
+
+
+class FoldWaw(OpRewritePattern[TransferWriteOp]):
+    """A write that is written over has no effect."""
+
+    def rewrite(self, op: TransferWriteOp, rewriter: PatternRewriter) -> bool:
+        last, earlier = op, op.base.get_defining_op()
+        while isinstance(earlier, TransferWriteOp) and isinstance(op.base.type, RankedTensorType):
+            if _overwrites(op, earlier):
+                rewriter.modify_op_in_place(last, partial(last.set_operand, 1, earlier.base))
+                return True
+            if not is_disjoint(earlier, op) or not earlier.results[0].has_one_use():
+                return False
+            last, earlier = earlier, earlier.base.get_defining_op()
+        return False
+
+
+def _overwrites(write: TransferWriteOp, earlier: TransferWriteOp) -> bool:
+    if write.indices != earlier.indices or write.permutation_map is not earlier.permutation_map:
+        return False
+    return write.mask is earlier.mask and transferred_type(write) is transferred_type(earlier)
+
+
+class SwapExtractSliceOfTransferWrite(OpRewritePattern[InsertSliceOp]):
+    """Write a part of the tensor that it is inserted into, rather than a tensor of which a part is taken."""
+
+    def rewrite(self, op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
+        part = op.source.get_defining_op()
+        write = part.source.get_defining_op() if isinstance(part, ExtractSliceOp) else None
+        if not isinstance(part, ExtractSliceOp) or not isinstance(write, TransferWriteOp):
+            return False
+        if not _is_moved_as_a_whole(op, part, write):
+            return False
+        with rewriter.at(op):
+            with part.location:
+                new_part = _part_of_destination(op)
+            with write.location:
+                made = TransferWriteOp.build_of(write.value_to_store, new_part, write.indices, write.permutation_map.value)
+        rewriter.modify_op_in_place(op, lambda: op.set_operand(0, made.results[0]))
+        return True
+
+
+def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: TransferWriteOp) -> bool:
+    """Whether all of a tensor is written, and a part at its beginning, as large as the one inserted, is all that is used."""
+    if {*op.static_strides.elements, *part.static_strides.elements} - {1} or set(part.static_offsets.elements) - {0}:
+        return False
+    if not part.results[0].has_one_use() or not write.results[0].has_one_use():
+        return False
+    source, base, map_ = op.source.type, write.base.type, write.permutation_map.value
+    assert isinstance(source, RankedTensorType) and isinstance(base, RankedTensorType), "the constraints are checked before"
+    if source.rank != map_.num_results or any(known_number(index) != 0 for index in write.indices):
+        return False
+    inserted, extracted = op.get_mixed_sizes(), part.get_mixed_sizes()
+    if len(inserted) != len(extracted) or any(not _is_same_size(*pair) for pair in zip(inserted, extracted)):
+        return False
+    written = [base.shape[expr.position] for expr in map_.results if isinstance(expr, AffineDimExpr)]
+    return write.mask is None and list(transferred_type(write).shape) == written
+
+
+def _is_same_size(first: Value | int, second: Value | int) -> bool:
+    if first is second:
+        return True
+    sizes = [each if isinstance(each, int) else known_number(each) for each in (first, second)]
+    return sizes[0] is not None and sizes[0] == sizes[1]
+
+
+def _part_of_destination(op: InsertSliceOp) -> Value:
+    """The part that is inserted into, as it is before."""
+    return ExtractSliceOp(
+        op.dest,
+        op.offsets,
+        op.sizes,
+        op.strides,
+        op.static_offsets,
+        op.static_sizes,
+        op.static_strides,
+        result_type=op.source.type,
+    ).result
+
+
+def transfer_write_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Writes that are written over, and parts of what was written."""
+    return (FoldWaw(), SwapExtractSliceOfTransferWrite())
