@@ -41,7 +41,7 @@ class TensorDialect(Dialect):
 
     name = "tensor"
     summary = "Making, taking apart and reshaping tensors"
-    depends_on = ("builtin", "arith")
+    depends_on = ("builtin", "affine", "arith", "complex")
     operations = {
         "extract": ExtractOp,
         "insert": InsertOp,
@@ -71,11 +71,39 @@ class TensorDialect(Dialect):
 
 TensorDialect.hooks = (
     Hook(
+        "materialize_constant",
+        TensorDialect,
+        "materialize_constant",
+        "static",
+        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_canonicalization_patterns",
+        TensorDialect,
+        "get_canonicalization_patterns",
+        "static",
+        'def get_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns of the dialect as a whole."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "extract_get_asm_result_names",
         ExtractOp,
         "get_asm_result_names",
         "method",
         'def extract_get_asm_result_names(self: ExtractOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "extract_fold",
+        ExtractOp,
+        "fold",
+        "method",
+        'def extract_fold(self: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "extract_canonicalization_patterns",
+        ExtractOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def extract_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "extract_verify",
@@ -99,6 +127,13 @@ TensorDialect.hooks = (
         'def insert_get_dps_inits_mutable(self: InsertOp) -> range:\n    """The numbers of the operands that the results go to."""\n    raise NotImplementedError',
     ),
     Hook(
+        "insert_fold",
+        InsertOp,
+        "fold",
+        "method",
+        'def insert_fold(self: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "insert_verify",
         InsertOp,
         "verify",
@@ -113,6 +148,20 @@ TensorDialect.hooks = (
         'def from_elements_get_asm_result_names(self: FromElementsOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "from_elements_fold",
+        FromElementsOp,
+        "fold",
+        "method",
+        'def from_elements_fold(self: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "from_elements_canonicalization_patterns",
+        FromElementsOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "generate_get_asm_result_names",
         GenerateOp,
         "get_asm_result_names",
@@ -125,6 +174,13 @@ TensorDialect.hooks = (
         "reify_result_shapes",
         "method",
         'def generate_reify_result_shapes(self: GenerateOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "generate_canonicalization_patterns",
+        GenerateOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def generate_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "generate_verify",
@@ -155,6 +211,13 @@ TensorDialect.hooks = (
         'def splat_reify_result_shapes(self: SplatOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
     ),
     Hook(
+        "splat_fold",
+        SplatOp,
+        "fold",
+        "method",
+        'def splat_fold(self: SplatOp, adaptor: SplatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "splat_verify",
         SplatOp,
         "verify",
@@ -167,6 +230,13 @@ TensorDialect.hooks = (
         "get_asm_result_names",
         "method",
         'def gather_get_asm_result_names(self: GatherOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "gather_fold",
+        GatherOp,
+        "fold",
+        "method",
+        'def gather_fold(self: GatherOp, adaptor: GatherOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
     ),
     Hook(
         "gather_verify",
@@ -204,11 +274,25 @@ TensorDialect.hooks = (
         'def cast_get_asm_result_names(self: CastOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "cast_canonicalization_patterns",
+        CastOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def cast_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "bitcast_are_cast_compatible",
         BitcastOp,
         "are_cast_compatible",
         "static",
         'def bitcast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:\n    """Whether types can be cast to others."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "bitcast_canonicalization_patterns",
+        BitcastOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def bitcast_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "dim_build_of",
@@ -253,6 +337,20 @@ TensorDialect.hooks = (
         'def dim_infer_result_ranges(self: DimOp, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:\n    """The least and greatest value of each result."""\n    raise NotImplementedError',
     ),
     Hook(
+        "dim_fold",
+        DimOp,
+        "fold",
+        "method",
+        'def dim_fold(self: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "dim_canonicalization_patterns",
+        DimOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def dim_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "rank_get_asm_result_names",
         RankOp,
         "get_asm_result_names",
@@ -260,11 +358,25 @@ TensorDialect.hooks = (
         'def rank_get_asm_result_names(self: RankOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "rank_fold",
+        RankOp,
+        "fold",
+        "method",
+        'def rank_fold(self: RankOp, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "empty_reify_result_shapes",
         EmptyOp,
         "reify_result_shapes",
         "method",
         'def empty_reify_result_shapes(self: EmptyOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "empty_canonicalization_patterns",
+        EmptyOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def empty_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "empty_verify",
@@ -281,6 +393,13 @@ TensorDialect.hooks = (
         'def reshape_get_asm_result_names(self: ReshapeOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "reshape_fold",
+        ReshapeOp,
+        "fold",
+        "method",
+        'def reshape_fold(self: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "reshape_verify",
         ReshapeOp,
         "verify",
@@ -293,6 +412,20 @@ TensorDialect.hooks = (
         "get_asm_result_names",
         "method",
         'def expand_shape_get_asm_result_names(self: ExpandShapeOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "expand_shape_fold",
+        ExpandShapeOp,
+        "fold",
+        "method",
+        'def expand_shape_fold(self: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "expand_shape_canonicalization_patterns",
+        ExpandShapeOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "expand_shape_verify",
@@ -323,6 +456,20 @@ TensorDialect.hooks = (
         'def collapse_shape_get_asm_result_names(self: CollapseShapeOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
+        "collapse_shape_fold",
+        CollapseShapeOp,
+        "fold",
+        "method",
+        'def collapse_shape_fold(self: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "collapse_shape_canonicalization_patterns",
+        CollapseShapeOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "collapse_shape_verify",
         CollapseShapeOp,
         "verify",
@@ -349,6 +496,20 @@ TensorDialect.hooks = (
         "get_array_attr_max_ranks",
         "method",
         'def extract_slice_get_array_attr_max_ranks(self: ExtractSliceOp) -> tuple[int, int, int]:\n    """How many offsets, sizes and strides there have to be."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "extract_slice_fold",
+        ExtractSliceOp,
+        "fold",
+        "method",
+        'def extract_slice_fold(self: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "extract_slice_canonicalization_patterns",
+        ExtractSliceOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def extract_slice_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "extract_slice_verify",
@@ -400,6 +561,20 @@ TensorDialect.hooks = (
         'def insert_slice_get_array_attr_max_ranks(self: InsertSliceOp) -> tuple[int, int, int]:\n    """How many offsets, sizes and strides there have to be."""\n    raise NotImplementedError',
     ),
     Hook(
+        "insert_slice_fold",
+        InsertSliceOp,
+        "fold",
+        "method",
+        'def insert_slice_fold(self: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "insert_slice_canonicalization_patterns",
+        InsertSliceOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "insert_slice_verify",
         InsertSliceOp,
         "verify",
@@ -442,6 +617,13 @@ TensorDialect.hooks = (
         'def parallel_insert_slice_get_iterating_parent(self: ParallelInsertSliceOp) -> Operation | None:\n    """The loop whose rounds fill them; None outside of one."""\n    raise NotImplementedError',
     ),
     Hook(
+        "parallel_insert_slice_canonicalization_patterns",
+        ParallelInsertSliceOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def parallel_insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "parallel_insert_slice_verify",
         ParallelInsertSliceOp,
         "verify",
@@ -475,6 +657,20 @@ TensorDialect.hooks = (
         "reify_result_shapes",
         "method",
         'def pad_reify_result_shapes(self: PadOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "pad_fold",
+        PadOp,
+        "fold",
+        "method",
+        'def pad_fold(self: PadOp, adaptor: PadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "pad_canonicalization_patterns",
+        PadOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def pad_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "pad_verify",
@@ -517,6 +713,20 @@ TensorDialect.hooks = (
         "reify_result_shapes",
         "method",
         'def concat_reify_result_shapes(self: ConcatOp) -> list[list[Value | Attribute]] | None:\n    """A value or constant for each dimension of each result; None when that cannot be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "concat_fold",
+        ConcatOp,
+        "fold",
+        "method",
+        'def concat_fold(self: ConcatOp, adaptor: ConcatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "concat_canonicalization_patterns",
+        ConcatOp,
+        "get_canonicalization_patterns",
+        "static",
+        'def concat_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
     ),
     Hook(
         "concat_verify",

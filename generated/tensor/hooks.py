@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from ods.builtin import DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import Speculatability
+    from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite.pattern import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -46,8 +48,22 @@ class TensorHooks(Protocol):
     A module is checked against it by a type checker: `_: TensorHooks = hooks`.
     """
 
+    def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
+        """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def get_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns of the dialect as a whole."""
+
     def extract_get_asm_result_names(self, op: ExtractOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def extract_fold(
+        self, op: ExtractOp, adaptor: ExtractOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def extract_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def extract_verify(self, op: ExtractOp, /) -> None:
         """Check what the spec cannot say."""
@@ -58,17 +74,31 @@ class TensorHooks(Protocol):
     def insert_get_dps_inits_mutable(self, op: InsertOp, /) -> range:
         """The numbers of the operands that the results go to."""
 
+    def insert_fold(self, op: InsertOp, adaptor: InsertOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def insert_verify(self, op: InsertOp, /) -> None:
         """Check what the spec cannot say."""
 
     def from_elements_get_asm_result_names(self, op: FromElementsOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def from_elements_fold(
+        self, op: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def from_elements_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def generate_get_asm_result_names(self, op: GenerateOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
     def generate_reify_result_shapes(self, op: GenerateOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
+
+    def generate_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def generate_verify(self, op: GenerateOp, /) -> None:
         """Check what the spec cannot say."""
@@ -82,11 +112,17 @@ class TensorHooks(Protocol):
     def splat_reify_result_shapes(self, op: SplatOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
 
+    def splat_fold(self, op: SplatOp, adaptor: SplatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def splat_verify(self, op: SplatOp, /) -> None:
         """Check what the spec cannot say."""
 
     def gather_get_asm_result_names(self, op: GatherOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def gather_fold(self, op: GatherOp, adaptor: GatherOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def gather_verify(self, op: GatherOp, /) -> None:
         """Check what the spec cannot say."""
@@ -103,8 +139,14 @@ class TensorHooks(Protocol):
     def cast_get_asm_result_names(self, op: CastOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def dim_build_of(self, cls: type[DimOp], source: Value, dimension: int, /) -> DimOp:
         """The size of the dimension of that number, which becomes a constant."""
@@ -124,11 +166,23 @@ class TensorHooks(Protocol):
     def dim_infer_result_ranges(self, op: DimOp, ranges: Sequence[tuple[int, int]], /) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
 
+    def dim_fold(self, op: DimOp, adaptor: DimOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def dim_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def rank_get_asm_result_names(self, op: RankOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def rank_fold(self, op: RankOp, adaptor: RankOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def empty_reify_result_shapes(self, op: EmptyOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
+
+    def empty_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def empty_verify(self, op: EmptyOp, /) -> None:
         """Check what the spec cannot say."""
@@ -136,11 +190,24 @@ class TensorHooks(Protocol):
     def reshape_get_asm_result_names(self, op: ReshapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def reshape_fold(
+        self, op: ReshapeOp, adaptor: ReshapeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def reshape_verify(self, op: ReshapeOp, /) -> None:
         """Check what the spec cannot say."""
 
     def expand_shape_get_asm_result_names(self, op: ExpandShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def expand_shape_fold(
+        self, op: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def expand_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def expand_shape_verify(self, op: ExpandShapeOp, /) -> None:
         """Check what the spec cannot say."""
@@ -161,6 +228,14 @@ class TensorHooks(Protocol):
     def collapse_shape_get_asm_result_names(self, op: CollapseShapeOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
+    def collapse_shape_fold(
+        self, op: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def collapse_shape_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def collapse_shape_verify(self, op: CollapseShapeOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -172,6 +247,14 @@ class TensorHooks(Protocol):
 
     def extract_slice_get_array_attr_max_ranks(self, op: ExtractSliceOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
+
+    def extract_slice_fold(
+        self, op: ExtractSliceOp, adaptor: ExtractSliceOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def extract_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def extract_slice_verify(self, op: ExtractSliceOp, /) -> None:
         """Check what the spec cannot say."""
@@ -188,6 +271,14 @@ class TensorHooks(Protocol):
     def insert_slice_get_array_attr_max_ranks(self, op: InsertSliceOp, /) -> tuple[int, int, int]:
         """How many offsets, sizes and strides there have to be."""
 
+    def insert_slice_fold(
+        self, op: InsertSliceOp, adaptor: InsertSliceOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def insert_slice_verify(self, op: InsertSliceOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -200,6 +291,9 @@ class TensorHooks(Protocol):
     def parallel_insert_slice_get_iterating_parent(self, op: ParallelInsertSliceOp, /) -> Operation | None:
         """The loop whose rounds fill them; None outside of one."""
 
+    def parallel_insert_slice_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
     def parallel_insert_slice_verify(self, op: ParallelInsertSliceOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -208,6 +302,12 @@ class TensorHooks(Protocol):
 
     def pad_reify_result_shapes(self, op: PadOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
+
+    def pad_fold(self, op: PadOp, adaptor: PadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def pad_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def pad_verify(self, op: PadOp, /) -> None:
         """Check what the spec cannot say."""
@@ -220,6 +320,12 @@ class TensorHooks(Protocol):
 
     def concat_reify_result_shapes(self, op: ConcatOp, /) -> list[list[Value | Attribute]] | None:
         """A value or constant for each dimension of each result; None when that cannot be done."""
+
+    def concat_fold(self, op: ConcatOp, adaptor: ConcatOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def concat_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def concat_verify(self, op: ConcatOp, /) -> None:
         """Check what the spec cannot say."""

@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -100,6 +101,25 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
             Pure,
         )
     )
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtractOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def tensor(self) -> Attribute | None:
+            """The constant `tensor` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[1:])
 
     def __init__(
         self,
@@ -136,6 +156,17 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (cast(RankedTensorType, operands[0].type).element_type,)
+
+    def fold(self, adaptor: ExtractOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return ExtractOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -232,6 +263,30 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: InsertOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def scalar(self) -> Attribute | None:
+            """The constant `scalar` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dest(self) -> Attribute | None:
+            """The constant `dest` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def indices(self) -> tuple[Attribute | None, ...]:
+            """The constants `indices` are; None for what is not one."""
+            return tuple(self.operands[2:])
+
     def __init__(
         self,
         scalar: Value,
@@ -273,6 +328,11 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[1].type,)
+
+    def fold(self, adaptor: InsertOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -387,6 +447,20 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FromElementsOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def elements(self) -> tuple[Attribute | None, ...]:
+            """The constants `elements` are; None for what is not one."""
+            return tuple(self.operands)
+
     def __init__(
         self,
         elements: Sequence[Value] = (),
@@ -406,6 +480,17 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return FromElementsOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -494,6 +579,12 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return GenerateOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -653,6 +744,25 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SplatOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def input(self) -> Attribute | None:
+            """The constant `input` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dynamic_sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `dynamicSizes` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
     def __init__(
         self,
         input: Value,
@@ -688,6 +798,11 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
+
+    def fold(self, adaptor: SplatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -798,6 +913,35 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     unique: UnitAttr | None
     """No coordinates occur twice."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: GatherOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def indices(self) -> Attribute | None:
+            """The constant `indices` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def gather_dims(self) -> DenseI64ArrayAttr:
+            """The property `gather_dims`."""
+            return self.op.gather_dims
+
+        @property
+        def unique(self) -> UnitAttr | None:
+            """The property `unique`."""
+            return self.op.unique
+
     def __init__(
         self,
         source: Value,
@@ -876,6 +1020,11 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: GatherOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1185,6 +1334,12 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return CastOp.get_canonicalization_patterns()
+
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -1284,6 +1439,12 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return BitcastOp.are_cast_compatible(inputs, outputs)
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return BitcastOp.get_canonicalization_patterns()
+
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -1360,6 +1521,25 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     name = "tensor.dim"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def index(self) -> Attribute | None:
+            """The constant `index` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         source: Value,
@@ -1416,6 +1596,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return DimOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1496,6 +1687,20 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def tensor(self) -> Attribute | None:
+            """The constant `tensor` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         tensor: Value,
@@ -1525,6 +1730,11 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: RankOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1621,6 +1831,12 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return EmptyOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
@@ -1707,6 +1923,25 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ReshapeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def shape(self) -> Attribute | None:
+            """The constant `shape` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         source: Value,
@@ -1732,6 +1967,11 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: ReshapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1806,6 +2046,35 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """The dimensions that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
     """The sizes."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExpandShapeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def src(self) -> Attribute | None:
+            """The constant `src` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def output_shape(self) -> tuple[Attribute | None, ...]:
+            """The constants `output_shape` are; None for what is not one."""
+            return tuple(self.operands[1:])
+
+        @property
+        def reassociation(self) -> ArrayAttr:
+            """The property `reassociation`."""
+            return self.op.reassociation
+
+        @property
+        def static_output_shape(self) -> DenseI64ArrayAttr:
+            """The property `static_output_shape`."""
+            return self.op.static_output_shape
 
     def __init__(
         self,
@@ -1887,6 +2156,17 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: ExpandShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return ExpandShapeOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1994,6 +2274,25 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     reassociation: ArrayAttr
     """The dimensions that each dimension of the result is made of."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def src(self) -> Attribute | None:
+            """The constant `src` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def reassociation(self) -> ArrayAttr:
+            """The property `reassociation`."""
+            return self.op.reassociation
+
     def __init__(
         self,
         src: Value,
@@ -2049,6 +2348,17 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         """Name the results."""
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
+
+    def fold(self, adaptor: CollapseShapeOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return CollapseShapeOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2130,6 +2440,53 @@ class ExtractSliceOp(
     """How far from one to the next."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExtractSliceOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def offsets(self) -> tuple[Attribute | None, ...]:
+            """The constants `offsets` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 : 1 + sizes[1]])
+
+        @property
+        def sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `sizes` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+
+        @property
+        def strides(self) -> tuple[Attribute | None, ...]:
+            """The constants `strides` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]])
+
+        @property
+        def static_offsets(self) -> DenseI64ArrayAttr:
+            """The property `static_offsets`."""
+            return self.op.static_offsets
+
+        @property
+        def static_sizes(self) -> DenseI64ArrayAttr:
+            """The property `static_sizes`."""
+            return self.op.static_sizes
+
+        @property
+        def static_strides(self) -> DenseI64ArrayAttr:
+            """The property `static_strides`."""
+            return self.op.static_strides
 
     def __init__(
         self,
@@ -2267,6 +2624,17 @@ class ExtractSliceOp(
         """How many offsets, sizes and strides there have to be."""
         load_hooks("generated.tensor")
         return self.get_array_attr_max_ranks()
+
+    def fold(self, adaptor: ExtractSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return ExtractSliceOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2420,6 +2788,58 @@ class InsertSliceOp(
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: InsertSliceOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def dest(self) -> Attribute | None:
+            """The constant `dest` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def offsets(self) -> tuple[Attribute | None, ...]:
+            """The constants `offsets` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[2 : 2 + sizes[2]])
+
+        @property
+        def sizes(self) -> tuple[Attribute | None, ...]:
+            """The constants `sizes` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]])
+
+        @property
+        def strides(self) -> tuple[Attribute | None, ...]:
+            """The constants `strides` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]])
+
+        @property
+        def static_offsets(self) -> DenseI64ArrayAttr:
+            """The property `static_offsets`."""
+            return self.op.static_offsets
+
+        @property
+        def static_sizes(self) -> DenseI64ArrayAttr:
+            """The property `static_sizes`."""
+            return self.op.static_sizes
+
+        @property
+        def static_strides(self) -> DenseI64ArrayAttr:
+            """The property `static_strides`."""
+            return self.op.static_strides
+
     def __init__(
         self,
         source: Value,
@@ -2569,6 +2989,17 @@ class InsertSliceOp(
         """How many offsets, sizes and strides there have to be."""
         load_hooks("generated.tensor")
         return self.get_array_attr_max_ranks()
+
+    def fold(self, adaptor: InsertSliceOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return InsertSliceOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -2860,6 +3291,12 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         load_hooks("generated.tensor")
         return self.get_iterating_parent()
 
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return ParallelInsertSliceOp.get_canonicalization_patterns()
+
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
@@ -3010,6 +3447,47 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: PadOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def source(self) -> Attribute | None:
+            """The constant `source` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def low(self) -> tuple[Attribute | None, ...]:
+            """The constants `low` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 : 1 + sizes[1]])
+
+        @property
+        def high(self) -> tuple[Attribute | None, ...]:
+            """The constants `high` are; None for what is not one."""
+            sizes = self.op.operand_segment_sizes
+            return tuple(self.operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]])
+
+        @property
+        def static_low(self) -> DenseI64ArrayAttr:
+            """The property `static_low`."""
+            return self.op.static_low
+
+        @property
+        def static_high(self) -> DenseI64ArrayAttr:
+            """The property `static_high`."""
+            return self.op.static_high
+
+        @property
+        def nofold(self) -> UnitAttr | None:
+            """The property `nofold`."""
+            return self.op.nofold
+
     def __init__(
         self,
         source: Value,
@@ -3142,6 +3620,17 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
+
+    def fold(self, adaptor: PadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return PadOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3289,6 +3778,25 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     dim: IntegerAttr
     """The number of the dimension."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ConcatOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def inputs(self) -> tuple[Attribute | None, ...]:
+            """The constants `inputs` are; None for what is not one."""
+            return tuple(self.operands)
+
+        @property
+        def dim(self) -> IntegerAttr:
+            """The property `dim`."""
+            return self.op.dim
+
     def __init__(
         self,
         dim: int | IntegerAttr,
@@ -3349,6 +3857,17 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         """A value or constant for each dimension of each result; None when that cannot be done."""
         load_hooks("generated.tensor")
         return self.reify_result_shapes()
+
+    def fold(self, adaptor: ConcatOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.tensor")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.tensor")
+        return ConcatOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

@@ -48,6 +48,20 @@ def dropped_dimensions(original: Sequence[int], reduced: Sequence[int]) -> set[i
     return dropped if kept == len(reduced) else None
 
 
+def may_be_reduced_dimensions(original: Sequence[int], reduced: Sequence[int]) -> set[int] | None:
+    """The dimensions of size 1 without which the one shape may be the other, where unknown sizes may be any but 1; None when it is not."""
+    dropped: set[int] = set()
+    kept = 0
+    for number, size in enumerate(original):
+        if kept < len(reduced) and (size == reduced[kept] or size != 1 and DYNAMIC in (size, reduced[kept])):
+            kept += 1
+        elif size == 1:
+            dropped.add(number)
+        else:
+            return None
+    return dropped if kept == len(reduced) else None
+
+
 def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:
     """How a shaped type relates to another one that is to be the same but for dimensions of size 1."""
     if original is reduced:

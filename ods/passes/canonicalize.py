@@ -91,18 +91,25 @@ class Canonicalizer(Pass):
 
 
 def load_dialects_of(root: Operation, context: Context) -> None:
-    """Load the dialects of an operation and of all inside it."""
-    for name in dict.fromkeys(op.name.partition(".")[0] for op in walk(root)):
-        context.get_dialect(name)
+    """Load the dialects of an operation and of all inside it, and those that they make operations of."""
+    names = dict.fromkeys(op.name.partition(".")[0] for op in walk(root))
+    pending = list(names)
+    while pending:
+        dialect = context.get_dialect(pending.pop())
+        new = [] if dialect is None else [name for name in dialect.depends_on if name not in names]
+        names.update(dict.fromkeys(new))
+        pending += new
 
 
 def canonicalization_patterns(dialects: Iterable[Dialect]) -> PatternSet:
-    """The patterns of all operations of some dialects."""
+    """The patterns of some dialects as a whole, then those of all their operations by name."""
     patterns: list[RewritePattern] = []
+    operations: dict[str, type[Operation]] = {}
     for dialect in dialects:
         patterns.extend(dialect.get_canonicalization_patterns())
-        for operation_class in dialect.operations.values():
-            patterns.extend(patterns_of(operation_class))
+        operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
+    for name in sorted(operations):
+        patterns.extend(patterns_of(operations[name]))
     return PatternSet(patterns)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generated.arith import ConstantOp
 from generated.memref import (
     AllocaOp,
@@ -40,6 +38,7 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.memref_casts import fold_memref_casts
+from ods.rewrite.reshape_patterns import fold_reshape
 
 from .cast_folding import foldable_cast
 from .common import memref_type
@@ -217,25 +216,9 @@ def view_fold(self: ViewOp, adaptor: ViewOp.FoldAdaptor) -> Value | None:
 
 def expand_shape_fold(self: ExpandShapeOp, adaptor: ExpandShapeOp.FoldAdaptor) -> Value | None:
     """What was joined and is split again."""
-    inner = self.src.get_defining_op()
-    return _fold_reshape(self, inner if isinstance(inner, CollapseShapeOp) else None)
+    return fold_reshape(self, CollapseShapeOp)
 
 
 def collapse_shape_fold(self: CollapseShapeOp, adaptor: CollapseShapeOp.FoldAdaptor) -> Value | None:
     """What was split and is joined again."""
-    inner = self.src.get_defining_op()
-    return _fold_reshape(self, inner if isinstance(inner, ExpandShapeOp) else None)
-
-
-def _fold_reshape(op: ExpandShapeOp | CollapseShapeOp, inverse: ExpandShapeOp | CollapseShapeOp | None) -> Value | None:
-    """The operand, or what it was made of, when that has the type of the result."""
-    type_ = memref_type(op.result)
-    if op.src.type is type_:
-        return op.src
-    if inverse is None or inverse.src.type is not type_:
-        return None
-    if type_.shape.count(DYNAMIC) < 2:
-        return inverse.src
-    groups: Sequence[Attribute] = list(op.reassociation)
-    one_each = all(sum(type_.shape[index.value] == DYNAMIC for index in group) <= 1 for group in groups)  # type: ignore[attr-defined]
-    return inverse.src if inverse.reassociation is op.reassociation and one_each else None
+    return fold_reshape(self, ExpandShapeOp)

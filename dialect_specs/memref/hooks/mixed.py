@@ -5,26 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generated.memref import ExtractStridedMetadataOp, ReinterpretCastOp
-from ods.builtin import IntegerAttr
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import Mixed, known_number
 
 from .common import memref_type
 
 __all__: list[str] = []
 
-Mixed = list[Value | int]
 Layout = tuple[Mixed, Mixed, Mixed]
 """The offset, the sizes and the strides."""
-
-
-def known_number(entry: Value | int) -> int | None:
-    """The number that an entry is, or that its value is known to be."""
-    if isinstance(entry, int):
-        return entry
-    constant = constant_value(entry)
-    return constant.value if isinstance(constant, IntegerAttr) else None
 
 
 def numbers_where_known(entries: Iterable[Value | int], known: Sequence[int] | None = None) -> Mixed:

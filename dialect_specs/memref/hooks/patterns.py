@@ -30,11 +30,12 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import Mixed, known_number
 
 from .cast_folding import foldable_cast
 from .common import memref_type
 from .folding import dropped_dimensions
-from .mixed import Mixed, known_number, layout_of_cast, layout_of_metadata
+from .mixed import layout_of_cast, layout_of_metadata
 from .scopes import AllocaScopeHoister, AllocaScopeInliner
 from .subviews import dropped_dimensions_of, subview_type
 

@@ -74,13 +74,18 @@ def concat_verify(op: ConcatOp) -> None:
         raise op.op_error("inputs and result element type must match")
     if dim >= result.rank:
         raise op.op_error("concatenation dim must be less than the tensor rank")
-    expected = RankedTensorType.get(_verify_sizes(op, inputs, dim), inputs[0].element_type)
+    expected = concatenated_type(op)
     if any(size != found and DYNAMIC not in (size, found) for size, found in zip(expected.shape, result.shape)):
         raise op.op_error(f"result type '{result}'does not match inferred shape '{expected}' static sizes")
 
 
-def _verify_sizes(op: ConcatOp, inputs: Sequence[RankedTensorType], dim: int) -> list[int]:
-    """The sizes of the result, as far as they follow from the inputs."""
+def concatenated_type(op: ConcatOp) -> RankedTensorType:
+    """The type of the result, as far as it follows from the inputs.  Raises VerifyError when they contradict each other."""
+    inputs = [ranked(value) for value in op.inputs]
+    return RankedTensorType.get(_sizes_together(op, inputs, op.dim.value), inputs[0].element_type)
+
+
+def _sizes_together(op: ConcatOp, inputs: Sequence[RankedTensorType], dim: int) -> list[int]:
     sizes = []
     for number in range(inputs[0].rank):
         column = [type_.shape[number] for type_ in inputs]

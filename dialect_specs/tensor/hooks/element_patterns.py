@@ -1,0 +1,94 @@
+"""Canonicalization of tensors made of elements and taken apart again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import IndexCastOp
+from generated.tensor import CastOp, ExtractOp, GenerateOp, YieldOp
+from ods.builtin import RankedTensorType
+from ods.ir.clone import IRMapping
+from ods.ir.interfaces import element_type_or_self, would_op_be_trivially_dead
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+from .cast_folding import cast_to
+from .common import ranked
+from .shape_patterns import with_constant_sizes
+
+__all__ = [
+    "extract_canonicalization_patterns",
+    "from_elements_canonicalization_patterns",
+    "generate_canonicalization_patterns",
+]
+
+
+class ExtractFromTensorCast(OpRewritePattern[ExtractOp]):
+    """An element of the tensor before the cast."""
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        cast = op.tensor.get_defining_op()
+        if not isinstance(cast, CastOp) or not isinstance(cast.source.type, RankedTensorType):
+            return False
+        with op.location:
+            rewriter.replace_op(op, ExtractOp(cast.source, op.indices))
+        return True
+
+
+class ExtractElementFromIndexCast(OpRewritePattern[ExtractOp]):
+    """One element is cast, not all."""
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        cast = op.tensor.get_defining_op()
+        if not isinstance(cast, IndexCastOp):
+            return False
+        with op.location:
+            element = ExtractOp(cast.in_, op.indices, result_type=element_type_or_self(cast.in_.type))
+            rewriter.replace_op(op, IndexCastOp(element.result, result_type=op.result.type))
+        return True
+
+
+class ExtractFromTensorGenerate(OpRewritePattern[ExtractOp]):
+    """One element is computed, not all."""
+
+    def rewrite(self, op: ExtractOp, rewriter: PatternRewriter) -> bool:
+        generate = op.tensor.get_defining_op()
+        if not isinstance(generate, GenerateOp) or not would_op_be_trivially_dead(generate):
+            return False
+        block, mapping = generate.body.block, IRMapping()
+        for argument, index in zip(block.arguments, op.indices):
+            mapping.map(argument, index)
+        *computation, last = block.operations
+        for inner in computation:
+            rewriter.clone(inner, mapping)
+        assert isinstance(last, YieldOp), "the terminator is checked before"
+        rewriter.replace_op(op, (mapping.lookup_or_default(last.value),))
+        return True
+
+
+class StaticTensorGenerate(OpRewritePattern[GenerateOp]):
+    """Constant sizes belong in the type."""
+
+    def rewrite(self, op: GenerateOp, rewriter: PatternRewriter) -> bool:
+        type_, sizes = with_constant_sizes(ranked(op.result), op.dynamic_extents)
+        if type_ is op.result.type:
+            return False
+        with op.location:
+            made = GenerateOp(sizes, result_type=type_)
+            made.body.take_body(op.body)
+            rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
+        return True
+
+
+def extract_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Elements of what was cast."""
+    return (ExtractFromTensorCast(),)
+
+
+def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Elements of what was cast to or from `index`."""
+    return (ExtractElementFromIndexCast(),)
+
+
+def generate_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Elements of what is computed, constant sizes."""
+    return (ExtractFromTensorGenerate(), StaticTensorGenerate())

@@ -1,0 +1,42 @@
+"""Operations with a destination that can do without casts of their operands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.tensor import InsertSliceOp
+from ods.builtin import MemRefType
+from ods.ir.clone import clone
+from ods.ir.interfaces import DestinationStyleOpInterface, LoopLikeOpInterface
+from ods.ir.operation import Operation
+from ods.rewrite import PatternRewriter, RewritePattern
+
+from .cast_folding import cast_to, without_cast
+
+__all__ = ["get_canonicalization_patterns"]
+
+
+class FoldTensorCastProducerOp(RewritePattern):
+    """Operands as they were before casts that only forget sizes; the results are cast instead."""
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op, DestinationStyleOpInterface) or isinstance(op, (InsertSliceOp, LoopLikeOpInterface)):
+            return False
+        operands = [without_cast(value) for value in op.operands]
+        if operands == list(op.operands):
+            return False
+        inits = op.get_dps_inits_mutable()
+        types = [operands[number].type for number in inits if not isinstance(operands[number].type, MemRefType)]
+        copy = clone(op)
+        copy.operands = tuple(operands)
+        for result, type_ in zip(copy.results, types):
+            result.type = type_
+        rewriter.insert(copy)
+        with op.location:
+            rewriter.replace_op(op, [cast_to(new, old.type) for old, new in zip(op.results, copy.results)])
+        return True
+
+
+def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Casts in front of any operation with a destination."""
+    return (FoldTensorCastProducerOp(),)

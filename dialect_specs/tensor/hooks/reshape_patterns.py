@@ -1,0 +1,146 @@
+"""Canonicalization of dimensions split and joined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import ConstantOp, MulIOp
+from generated.tensor import CastOp, CollapseShapeOp, ExpandShapeOp, FromElementsOp, SplatOp
+from ods.builtin import RankedTensorType
+from ods.builtin.dense_elements import DenseElementsAttr
+from ods.builtin.element_attributes import with_type
+from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.builtin.shape_checks import reassociation_indices
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation import Operation
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
+from ods.rewrite.mixed import known_number
+from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
+
+from .cast_folding import cast_to, foldable_cast
+from .common import ranked
+from .reshapes import ReshapeLike, prod_of_sizes
+
+__all__ = ["collapse_shape_canonicalization_patterns", "expand_shape_canonicalization_patterns"]
+
+_OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, ConstantOp)
+
+# ---- either way
+
+
+class _OfReshape(RewritePattern):
+    """A pattern for one of the operations that split or join."""
+
+    def __init__(self, root: type[Operation]) -> None:
+        self.root = root.name  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        assert isinstance(op, (ExpandShapeOp, CollapseShapeOp))
+        with op.location:
+            made = self.replacement(op, ranked(op.result))
+        if made is None:
+            return False
+        rewriter.replace_op(op, made)
+        return True
+
+    def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
+        """What makes the result of the type directly; None when nothing does."""
+        raise NotImplementedError
+
+
+class FoldReshapeWithConstant(_OfReshape):
+    """Elements that are all alike, in the other shape."""
+
+    def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
+        value = constant_value(op.src)
+        if not isinstance(value, DenseElementsAttr) or not value.is_splat or not type_.has_static_shape:
+            return None
+        return ConstantOp(with_type(value, type_))
+
+
+class FoldReshapeWithSplat(_OfReshape):
+    """One element for all of the other shape."""
+
+    def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
+        splat = op.src.get_defining_op()
+        if not isinstance(splat, SplatOp) or not ranked(splat.aggregate).has_static_shape:
+            return None
+        return SplatOp(splat.input, result_type=type_)
+
+
+class FoldReshapeWithFromElements(_OfReshape):
+    """The elements in the other shape."""
+
+    def replacement(self, op: ReshapeLike, type_: RankedTensorType) -> Operation | None:
+        maker = op.src.get_defining_op()
+        if not isinstance(maker, FromElementsOp) or not type_.has_static_shape:
+            return None
+        return FromElementsOp(maker.elements, result_type=type_)
+
+
+# ---- with casts
+
+
+class FoldCollapseOfCastOp(OpRewritePattern[CollapseShapeOp]):
+    """Joined before the cast."""
+
+    def rewrite(self, op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
+        cast = foldable_cast(op.src)
+        if cast is None:
+            return False
+        source = cast.source
+        type_ = _collapsed_type(ranked(source), ranked(source).shape, op)
+        if type_ is op.result.type:
+            rewriter.modify_op_in_place(op, lambda: op.set_operand(0, source))
+            return True
+        with op.location:
+            made = CollapseShapeOp(source, op.reassociation, result_type=type_)
+            rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
+        return True
+
+
+def _collapsed_type(like: RankedTensorType, shape: Sequence[int], op: ReshapeLike) -> RankedTensorType:
+    groups = reassociation_indices(op.reassociation)
+    return RankedTensorType.get([prod_of_sizes([shape[number] for number in group]) for group in groups], like.element_type)
+
+
+class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
+    """Constant sizes belong in the type, where a cast has forgotten the size of what is split."""
+
+    def rewrite(self, op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
+        cast = foldable_cast(op.src)
+        if cast is None:
+            return False
+        sizes = mixed_values(op.static_output_shape.elements, op.output_shape)
+        for size, group in zip(ranked(cast.source).shape, reassociation_indices(op.reassociation)):
+            for number in group:
+                sizes[number] = sizes[number] if size == DYNAMIC else _number_or_value(sizes[number])
+        numbers, values = split_mixed_values(sizes)
+        if len(values) == len(op.output_shape):
+            return False
+        type_ = RankedTensorType.get(numbers, ranked(op.src).element_type)
+        with op.location:
+            source = CastOp(op.src, result_type=_collapsed_type(type_, numbers, op))
+            made = ExpandShapeOp(source.dest, op.reassociation, values, numbers, result_type=type_)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
+def _number_or_value(size: Value | int) -> Value | int:
+    number = known_number(size)
+    return size if number is None else number
+
+
+def _of_elements(root: type[Operation]) -> tuple[RewritePattern, ...]:
+    return FoldReshapeWithConstant(root), FoldReshapeWithSplat(root), FoldReshapeWithFromElements(root)
+
+
+def expand_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Several reshapes as one, known sizes, known elements."""
+    return (*expand_patterns(_OPERATIONS), ConvertToStaticExpandShape(), *_of_elements(ExpandShapeOp))
+
+
+def collapse_shape_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Several reshapes as one, known elements, casts."""
+    return (*collapse_patterns(_OPERATIONS), *_of_elements(CollapseShapeOp), FoldCollapseOfCastOp())

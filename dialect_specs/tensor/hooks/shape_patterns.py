@@ -1,0 +1,257 @@
+"""Canonicalization of casts, sizes and empty tensors, and of tensors one behind the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generated.arith import IndexCastOp
+from generated.tensor import BitcastOp, CastOp, ConcatOp, DimOp, EmptyOp, ExtractOp, ExtractSliceOp, ReshapeOp
+from ods.builtin import INDEX, RankedTensorType
+from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.builtin.slices import dropped_dimensions
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import DYNAMIC, DestinationStyleOpInterface
+from ods.ir.value import OpResult, Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import is_not_negative, known_number, with_constants
+
+from .cast_folding import cast_to, joined_type, says_as_much
+from .common import ranked, tensor_type
+from .joining import concatenated_type
+
+__all__ = [
+    "bitcast_canonicalization_patterns",
+    "cast_canonicalization_patterns",
+    "concat_canonicalization_patterns",
+    "dim_canonicalization_patterns",
+    "empty_canonicalization_patterns",
+]
+
+# ---- bitcast and cast
+
+
+class ChainedTensorBitcast(OpRewritePattern[BitcastOp]):
+    """From one type to the last one."""
+
+    def rewrite(self, op: BitcastOp, rewriter: PatternRewriter) -> bool:
+        inner = op.source.get_defining_op()
+        if not isinstance(inner, BitcastOp):
+            return False
+        with op.location:
+            rewriter.replace_op(op, BitcastOp(inner.source, result_type=op.dest.type))
+        return True
+
+
+class ChainedTensorCast(OpRewritePattern[CastOp]):
+    """From one type to the last one, if the one between promises nothing that both do not."""
+
+    def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
+        inner = op.source.get_defining_op()
+        if not isinstance(inner, CastOp):
+            return False
+        source, result = tensor_type(inner.source), tensor_type(op.dest)
+        all_three = joined_type(joined_type(source, tensor_type(inner.dest)), result)
+        if all_three is None or joined_type(source, result) is not all_three:
+            return False
+        with op.location:
+            rewriter.replace_op(op, CastOp(inner.source, result_type=result))
+        return True
+
+
+class TensorCastExtractSlice(OpRewritePattern[CastOp]):
+    """Sizes that a cast promises of a part belong in the operation that takes it."""
+
+    def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
+        part, type_ = op.source.get_defining_op(), op.dest.type
+        if not isinstance(part, ExtractSliceOp) or not isinstance(type_, RankedTensorType) or not says_as_much(op.source.type, type_):
+            return False
+        if type_.shape == ranked(op.source).shape:
+            return False
+        sizes = part.get_mixed_sizes()
+        dropped = dropped_dimensions(part.static_sizes.elements, ranked(part.result).shape) or ()
+        kept = [number for number in range(len(sizes)) if number not in dropped]
+        for number, size in zip(kept, type_.shape):
+            if size != DYNAMIC:
+                sizes[number] = size
+        numbers, values = split_mixed_values(sizes)
+        with op.location:
+            made = ExtractSliceOp(
+                part.source,
+                part.offsets,
+                values,
+                part.strides,
+                part.static_offsets,
+                numbers,
+                part.static_strides,
+                result_type=type_,
+            )
+            rewriter.replace_op(op, made)
+        return True
+
+
+# ---- dim
+
+
+class DimOfCastOp(OpRewritePattern[DimOp]):
+    """The size before the cast."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        cast = op.source.get_defining_op()
+        if not isinstance(cast, CastOp):
+            return False
+        with op.location:
+            rewriter.replace_op(op, DimOp(cast.source, op.index))
+        return True
+
+
+class DimOfDestStyleOp(OpRewritePattern[DimOp]):
+    """The size of where the tensor went."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        maker = op.source.get_defining_op()
+        if not isinstance(maker, DestinationStyleOpInterface):
+            return False
+        assert isinstance(op.source, OpResult)
+        destination = maker.get_dps_inits()[op.source.index]
+        rewriter.modify_op_in_place(op, lambda: op.set_operand(0, destination))
+        return True
+
+
+class DimOfReshapeOp(OpRewritePattern[DimOp]):
+    """The size of what was reshaped is an element of the shape."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        reshape = op.source.get_defining_op()
+        if not isinstance(reshape, ReshapeOp):
+            return False
+        with rewriter.at(InsertionPoint.after(op)), op.location:
+            size: Value = ExtractOp(reshape.shape, (op.index,)).result
+            if size.type is not op.result.type:
+                size = IndexCastOp(size, result_type=INDEX).result
+        rewriter.replace_op(op, (size,))
+        return True
+
+
+# ---- empty
+
+
+class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
+    """Sizes that a cast promises belong in the type."""
+
+    def rewrite(self, op: CastOp, rewriter: PatternRewriter) -> bool:
+        empty, type_ = op.source.get_defining_op(), op.dest.type
+        if not isinstance(empty, EmptyOp) or not isinstance(type_, RankedTensorType) or not says_as_much(op.source.type, type_):
+            return False
+        mixed = mixed_values(ranked(empty.result).shape, empty.dynamic_sizes)
+        if any(isinstance(before, int) and before != after for before, after in zip(mixed, type_.shape)):
+            return False
+        sizes = [before for before, after in zip(mixed, type_.shape) if isinstance(before, Value) and after == DYNAMIC]
+        with op.location:
+            rewriter.replace_op(op, EmptyOp(sizes, result_type=type_))
+        return True
+
+
+class FoldEmptyTensorWithDimOp(OpRewritePattern[DimOp]):
+    """The size that the tensor was made with."""
+
+    def rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        empty, index = op.source.get_defining_op(), known_number(op.index)
+        if not isinstance(empty, EmptyOp) or index is None:
+            return False
+        mixed = mixed_values(ranked(empty.result).shape, empty.dynamic_sizes)
+        size = mixed[index] if 0 <= index < len(mixed) else 0
+        if isinstance(size, int):
+            return False
+        rewriter.replace_op(op, (size,))
+        return True
+
+
+class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
+    """Constant sizes belong in the type."""
+
+    def rewrite(self, op: EmptyOp, rewriter: PatternRewriter) -> bool:
+        type_, sizes = with_constant_sizes(ranked(op.result), op.dynamic_sizes)
+        if type_ is op.result.type:
+            return False
+        with op.location:
+            made = EmptyOp(sizes, result_type=type_)
+            rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
+        return True
+
+
+def with_constant_sizes(type_: RankedTensorType, sizes: Sequence[Value]) -> tuple[RankedTensorType, list[Value]]:
+    """A type with the sizes that it leaves open and that are constants, and the sizes that are not."""
+    numbers, values = split_mixed_values(with_constants(mixed_values(type_.shape, sizes), is_not_negative))
+    return RankedTensorType.get(numbers, type_.element_type, type_.encoding), values
+
+
+# ---- concat
+
+
+class SingleInputConcatOp(OpRewritePattern[ConcatOp]):
+    """One tensor behind none is a cast."""
+
+    def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
+        if len(op.inputs) != 1:
+            return False
+        with op.location:
+            rewriter.replace_op(op, CastOp(op.inputs[0], result_type=op.result.type))
+        return True
+
+
+class InferConcatOperandTypes(OpRewritePattern[ConcatOp]):
+    """What one operand says of the other dimensions is true of all."""
+
+    def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
+        dim, result = op.dim.value, concatenated_type(op)
+        changed = False
+        for number, value in enumerate(op.inputs):
+            type_ = ranked(value)
+            shape = [*result.shape[:dim], type_.shape[dim], *result.shape[dim + 1 :]]
+            expected = RankedTensorType.get(shape, result.element_type)
+            if says_as_much(expected, type_):
+                continue
+            with op.location:
+                cast = CastOp(value, result_type=expected)
+            op.set_operand(number, cast.dest)
+            rewriter.listener.notify_operation_modified(op)
+            changed = True
+        return changed
+
+
+class InferConcatResultType(OpRewritePattern[ConcatOp]):
+    """The result type says what follows from the operands."""
+
+    def rewrite(self, op: ConcatOp, rewriter: PatternRewriter) -> bool:
+        expected = concatenated_type(op)
+        if says_as_much(expected, op.result.type):
+            return False
+        with op.location:
+            made = ConcatOp(op.dim, op.inputs, result_type=expected)
+            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+        return True
+
+
+def bitcast_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Chains."""
+    return (ChainedTensorBitcast(),)
+
+
+def cast_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Chains, and casts of parts."""
+    return (ChainedTensorCast(), TensorCastExtractSlice())
+
+
+def dim_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Sizes that are found further up."""
+    return (DimOfCastOp(), DimOfDestStyleOp(), DimOfReshapeOp())
+
+
+def empty_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Sizes that are known, and what is asked of them."""
+    return (FoldEmptyTensorWithCastOp(), FoldEmptyTensorWithDimOp(), ReplaceEmptyTensorStaticShapeDims())
+
+
+def concat_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """One tensor alone, types that say more."""
+    return (SingleInputConcatOp(), InferConcatOperandTypes(), InferConcatResultType())

@@ -1,0 +1,219 @@
+"""Canonicalization of parts of tensors: known numbers in the operation, casts moved behind or in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from generated.arith import ConstantOp
+from generated.tensor import ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
+from ods.builtin import IndexType, RankedTensorType
+from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.slices import dropped_dimensions, may_be_reduced_dimensions, out_of_bounds_message
+from ods.ir.insertion_point import InsertionPoint
+from ods.ir.interfaces import DYNAMIC
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.ir.value import Value
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import Mixed, is_not_negative, known_number, with_constants
+
+from .cast_folding import cast_to, foldable_cast, says_as_much, without_cast
+from .common import ranked
+
+__all__ = [
+    "extract_slice_canonicalization_patterns",
+    "insert_slice_canonicalization_patterns",
+    "parallel_insert_slice_canonicalization_patterns",
+]
+
+Insertion = InsertSliceOp | ParallelInsertSliceOp
+Parts = tuple[Mixed, Mixed, Mixed]
+"""Offsets, sizes and strides."""
+
+
+def extracted(source: Value, parts: Parts, type_: Type) -> ExtractSliceOp:
+    """A part of a tensor."""
+    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, parts)
+    return ExtractSliceOp(source, at, extents, distances, starts, shape, steps, result_type=type_)
+
+
+def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) -> RankedTensorType:
+    """The type of a part; of dimensions of size 1 that the rank has no room for, the first are missing."""
+    missing = len(sizes) - rank
+    if missing <= 0:
+        return RankedTensorType.get(sizes, source.element_type, source.encoding)
+    dropped = [number for number, size in enumerate(sizes) if size == 1][:missing]
+    return RankedTensorType.get([size for number, size in enumerate(sizes) if number not in dropped], source.element_type)
+
+
+def _parts_of(op: ExtractSliceOp | Insertion) -> Parts:
+    return op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides()
+
+
+def _with_constants(parts: Parts, accept_stride: Callable[[int], bool]) -> Parts | None:
+    """The parts with constants as numbers in the first of the three that has any; None when none has."""
+    new = list(parts)
+    for number, accept in enumerate((is_not_negative, is_not_negative, accept_stride)):
+        new[number] = with_constants(parts[number], accept)
+        if new[number] != parts[number]:
+            return new[0], new[1], new[2]
+    return None
+
+
+def _is_inside(type_: RankedTensorType, parts: Parts) -> bool:
+    """Whether the part may lie inside a tensor of the type."""
+    starts, sizes, steps = [split_mixed_values(part)[0] for part in parts]
+    return out_of_bounds_message(type_.shape, starts, sizes, steps) is None
+
+
+def _has_constant_index(op: Operation) -> bool:
+    return any(isinstance(value.type, IndexType) and isinstance(value.get_defining_op(), ConstantOp) for value in op.operands)
+
+
+# ---- extract_slice
+
+
+class ExtractSliceOfConstants(OpRewritePattern[ExtractSliceOp]):
+    """Offsets, sizes or strides that are constants belong in the operation."""
+
+    label = "OpWithOffsetSizesAndStridesConstantArgumentFolder"
+
+    def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
+        source, result = ranked(op.source), ranked(op.result)
+        parts = _with_constants(_parts_of(op), lambda stride: True)
+        if parts is None or not _is_inside(source, parts):
+            return False
+        type_ = extracted_type(source, split_mixed_values(parts[1])[0], result.rank)
+        with op.location:
+            rewriter.replace_op(op, (cast_to(extracted(op.source, parts, type_).result, result),))
+        return True
+
+
+class ExtractSliceOpCastFolder(OpRewritePattern[ExtractSliceOp]):
+    """A part of the tensor before the cast."""
+
+    def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
+        cast = foldable_cast(op.source)
+        if cast is None or _has_constant_index(op) or not _is_inside(ranked(cast.source), _parts_of(op)):
+            return False
+        with op.location:
+            rewriter.replace_op(op, extracted(cast.source, _parts_of(op), op.result.type))
+        return True
+
+
+# ---- insert_slice and parallel_insert_slice
+
+
+class _InsertionPattern(RewritePattern):
+    """A pattern for either of the operations that put a part in."""
+
+    def __init__(self, root: type[Operation]) -> None:
+        self.root = root.name  # type: ignore[misc]
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        assert isinstance(op, (InsertSliceOp, ParallelInsertSliceOp))
+        with op.location:
+            return self.rewrite(op, rewriter)
+
+    def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
+        """Rewrite the operation if it matches; whether it did."""
+        raise NotImplementedError
+
+
+def _inserted(op: Insertion, source: Value, dest: Value, parts: Parts) -> Operation:
+    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, parts)
+    return type(op)(source, dest, at, extents, distances, starts, shape, steps)
+
+
+def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Value:
+    """The part as another type; nothing but insertions stands in the terminator of a parallel loop."""
+    if op.source.type is type_:
+        return op.source
+    place = op.parent_op if isinstance(op, ParallelInsertSliceOp) else op
+    assert isinstance(place, Operation)
+    with rewriter.at(InsertionPoint(place)):
+        return cast_to(op.source, type_)
+
+
+class InsertSliceOpConstantArgumentFolder(_InsertionPattern):
+    """Offsets, sizes or strides that are constants belong in the operation."""
+
+    def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
+        parts, dest = _with_constants(_parts_of(op), lambda stride: stride != 0), ranked(op.dest)
+        if parts is None or not _is_inside(dest, parts):
+            return False
+        type_ = extracted_type(dest, split_mixed_values(parts[1])[0], ranked(op.source).rank)
+        source = _cast_in_front(op, type_, rewriter)
+        rewriter.replace_op(op, _inserted(op, source, op.dest, parts))
+        return True
+
+
+class InsertSliceOpCastFolder(_InsertionPattern):
+    """The part and the destination before casts; the result is cast instead."""
+
+    def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
+        source, dest = without_cast(op.source), without_cast(op.dest)
+        if source is op.source and dest is op.dest or _has_constant_index(op):
+            return False
+        offsets, sizes, strides = _parts_of(op)
+        if not _refine(sizes, op.static_sizes.elements, ranked(source).shape):
+            return False
+        numbers = split_mixed_values(sizes)[0]
+        fits = dropped_dimensions(numbers, ranked(source).shape) is not None
+        if not fits or not _is_inside(ranked(dest), (offsets, sizes, strides)):
+            return False
+        made = _inserted(op, source, dest, (offsets, sizes, strides))
+        results = [cast_to(result, op.dest.type) for result in made.results]
+        rewriter.replace_op(op, results)
+        return True
+
+
+def _refine(sizes: Mixed, numbers: Sequence[int], shape: Sequence[int]) -> bool:
+    """Put the sizes of the part in place of those of the operation, up to the first that is not known; whether both may agree."""
+    dropped = may_be_reduced_dimensions(numbers, shape)
+    if dropped is None:
+        return False
+    known = 0
+    for number in range(len(sizes)):
+        if number not in dropped and shape[known] != DYNAMIC:
+            sizes[number] = shape[known]
+            known += 1
+    return True
+
+
+class InsertSliceOpSourceCastInserter(_InsertionPattern):
+    """What the sizes say of the part belongs in its type."""
+
+    def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
+        type_ = ranked(op.source)
+        if type_.rank != ranked(op.dest).rank:
+            return False
+        shape = [size if number is None else number for size, number in zip(type_.shape, map(known_number, op.get_mixed_sizes()))]
+        if any(size < 0 and size != DYNAMIC for size in shape):
+            return False
+        wanted = RankedTensorType.get(shape, type_.element_type, type_.encoding)
+        compatible = all(a == b or DYNAMIC in (a, b) for a, b in zip(shape, type_.shape))
+        if wanted is type_ or not says_as_much(type_, wanted) or not compatible:
+            return False
+        source = _cast_in_front(op, wanted, rewriter)
+        rewriter.replace_op(op, _inserted(op, source, op.dest, _parts_of(op)))
+        return True
+
+
+def _insertion_patterns(root: type[Operation]) -> Sequence[RewritePattern]:
+    return (InsertSliceOpConstantArgumentFolder(root), InsertSliceOpCastFolder(root), InsertSliceOpSourceCastInserter(root))
+
+
+def extract_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known numbers, casts."""
+    return (ExtractSliceOfConstants(), ExtractSliceOpCastFolder())
+
+
+def insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known numbers, casts."""
+    return _insertion_patterns(InsertSliceOp)
+
+
+def parallel_insert_slice_canonicalization_patterns() -> Sequence[RewritePattern]:
+    """Known numbers, casts."""
+    return _insertion_patterns(ParallelInsertSliceOp)

@@ -1,0 +1,84 @@
+"""Single elements of elements attributes as attributes, elements attributes made of these, and the same elements in another shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..ir.attribute import Attribute
+from ..ir.interfaces import ShapedType
+from ..ir.type import Type
+from .attributes import ArrayAttr, FloatAttr, IntegerAttr
+from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseStringElementsAttr, SparseElementsAttr
+from .float_types import FloatType
+from .row_major import index_of
+from .types import ComplexType, IndexType, IntegerType
+
+
+def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute | None:
+    """The number at a position; None when there is none, or what is there is no number."""
+    if not isinstance(elements, (DenseIntOrFPElementsAttr, SparseElementsAttr)):
+        return None
+    shape = elements.type.shape
+    if len(position) != len(shape) or any(not 0 <= place < size for place, size in zip(position, shape)):
+        return None
+    index = index_of(position, shape)
+    if isinstance(elements, DenseIntOrFPElementsAttr):
+        return _element(elements, 0 if elements.is_splat else index)
+    number = _stored_places(elements).get(index)
+    if number is None:
+        return _scalar(elements.type.element_type, [0, 0])
+    values = elements.values
+    return _element(values, 0 if values.is_splat else number) if isinstance(values, DenseIntOrFPElementsAttr) else None
+
+
+def splat_element(elements: Attribute | None) -> Attribute | None:
+    """The number that all elements are; None when they differ or are no numbers."""
+    if not isinstance(elements, DenseIntOrFPElementsAttr) or not elements.is_splat:
+        return None
+    return _element(elements, 0)
+
+
+def dense_elements(type_: ShapedType, values: Iterable[Attribute | None]) -> DenseIntOrFPElementsAttr | None:
+    """The elements of a type from one number for each, or one for all; None when one is missing or is no such number."""
+    if not isinstance(type_.element_type, (ComplexType, FloatType, IndexType, IntegerType)):
+        return None
+    numbers: list[int] = []
+    for value in values:
+        parts = tuple(value) if isinstance(value, ArrayAttr) else (value,)
+        for part in parts:
+            if not isinstance(part, (FloatAttr, IntegerAttr)):
+                return None
+            numbers.append(part.bits if isinstance(part, FloatAttr) else part.value)
+    return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
+
+
+def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAttr:
+    """The same elements as another type with as many of them, or with any number if all are alike."""
+    if isinstance(elements, DenseStringElementsAttr):
+        return DenseStringElementsAttr.get(type_, elements.strings)
+    assert isinstance(elements, DenseIntOrFPElementsAttr)
+    return DenseIntOrFPElementsAttr.from_numbers(type_, elements.numbers())
+
+
+def _element(elements: DenseIntOrFPElementsAttr, index: int) -> Attribute:
+    element = elements.type.element_type
+    size = 2 if isinstance(element, ComplexType) else 1
+    return _scalar(element, elements.numbers()[index * size : (index + 1) * size])
+
+
+def _scalar(type_: Type, numbers: Sequence[int]) -> Attribute:
+    if isinstance(type_, ComplexType):
+        return ArrayAttr.get([_scalar(type_.element_type, [number]) for number in numbers])
+    return FloatAttr.from_bits(type_, numbers[0]) if isinstance(type_, FloatType) else IntegerAttr.get(type_, numbers[0])
+
+
+def _stored_places(elements: SparseElementsAttr) -> dict[int, int]:
+    """For each element that is stored its number among those; of several at one place the first."""
+    shape, count = elements.type.shape, elements.values.type.shape[0]
+    rank, numbers = len(shape), elements.indices.numbers()
+    if elements.indices.is_splat:
+        numbers = numbers * (rank * count)
+    places: dict[int, int] = {}
+    for number in range(count):
+        places.setdefault(index_of(numbers[number * rank : (number + 1) * rank], shape), number)
+    return places

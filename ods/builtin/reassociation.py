@@ -1,0 +1,125 @@
+"""Groups of dimensions that stand for one each: one after another, matched, and found between two shapes (MLIR `ReshapeOpsUtils`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ..ir.interfaces import DYNAMIC
+from .shape_checks import Groups
+
+Span = tuple[int, int]
+"""Neighbouring dimensions: the first and the last."""
+
+
+def composed_groups(first: Groups, second: Groups) -> Groups | None:
+    """The groups of one reshape behind another one in the same direction; None when they do not fit."""
+    if len(first) == len(second):
+        return None
+    fine, coarse = (first, second) if len(first) > len(second) else (second, first)
+    if not coarse:
+        return []
+    if len(fine) != sum(map(len, coarse)):
+        return None
+    return [list(chain.from_iterable(fine[number] for number in group)) for group in coarse]
+
+
+def matched_groups(fine: Groups, coarse: Groups) -> Groups | None:
+    """Which of the finer groups make up each of the coarser ones; None when one reaches across."""
+    groups: list[list[int]] = []
+    number = 0
+    for group in coarse:
+        members: list[int] = []
+        while number < len(fine) and group and fine[number]:
+            if fine[number][-1] > group[-1]:
+                return None
+            members.append(number)
+            number += 1
+            if fine[number - 1][-1] == group[-1]:
+                break
+        groups.append(members)
+    return groups
+
+
+def groups_between(fine: Groups, coarse: Groups, fine_shape: Sequence[int], coarse_shape: Sequence[int]) -> Groups | None:
+    """How the dimensions of one shape are joined to those of the other, where both are joined to a third one by groups."""
+    if not fine:
+        return groups_for_collapse(fine_shape, coarse_shape)
+    groups: list[Sequence[int]] = []
+    for members, targets in zip(fine, coarse):
+        sizes, wanted = [fine_shape[number] for number in members], [coarse_shape[number] for number in targets]
+        if sizes.count(DYNAMIC) > 1 and wanted.count(DYNAMIC) > 1:
+            return None
+        if len(sizes) == len(wanted):
+            if sizes != wanted:
+                return None
+            groups += [[number] for number in members]
+            continue
+        found = groups_for_collapse(sizes, wanted)
+        if found is None:
+            return None
+        groups += [[number + members[0] for number in group] for group in found]
+    return groups
+
+
+def groups_for_collapse(shape: Sequence[int], wanted: Sequence[int]) -> Groups | None:
+    """How the dimensions of a shape are joined to another shape; None when it cannot be seen, or could be otherwise.
+
+    It is sought from the front and from the back; only dimensions of size 1 may be joined to either neighbour.
+    """
+    if len(shape) <= len(wanted):
+        return None
+    if not wanted:
+        return [] if all(size in (1, DYNAMIC) for size in shape) else None
+    forward, backward = _spans(shape, wanted), _spans(shape[::-1], wanted[::-1])
+    if forward is None or backward is None:
+        return None
+    last = len(shape) - 1
+    mirrored = [(last - end, last - start) for start, end in reversed(backward)]
+    for (start, end), (other_start, other_end) in zip(forward, mirrored):
+        differing = set(range(start, end + 1)) ^ set(range(other_start, other_end + 1))
+        if any(shape[number] != 1 for number in differing):
+            return None
+    return [list(range(start, end + 1)) for start, end in forward]
+
+
+def _spans(shape: Sequence[int], wanted: Sequence[int]) -> list[Span] | None:
+    """Dimensions for each wanted size, as few as do but for the last; what is skipped belongs to an unknown size before it."""
+    spans: list[Span] = []
+    start = 0
+    for number, size in enumerate(wanted):
+        is_last = number == len(wanted) - 1
+        span = _span_of_unknown(shape, start, is_last) if size == DYNAMIC else _span_of_size(shape, start, size, is_last)
+        if span is None:
+            return None
+        if span[0] > start:
+            if number == 0 or wanted[number - 1] != DYNAMIC:
+                return None
+            spans[-1] = (spans[-1][0], span[0] - 1)
+        spans.append(span)
+        start = span[1] + 1
+    return spans if spans[-1][1] == len(shape) - 1 else None
+
+
+def _span_of_unknown(shape: Sequence[int], start: int, to_the_end: bool) -> Span | None:
+    for number in range(start, len(shape)):
+        if shape[number] == DYNAMIC:
+            return start, len(shape) - 1 if to_the_end else number
+    return None
+
+
+def _span_of_size(shape: Sequence[int], start: int, wanted: int, with_ones: bool) -> Span | None:
+    size = 1
+    for end in range(start, len(shape)):
+        if shape[end] == DYNAMIC:  # begin anew behind it
+            start, size = end + 1, 1
+            continue
+        size *= shape[end]
+        while size > wanted and start < end:
+            size //= shape[start]
+            start += 1
+        if size == wanted:
+            while with_ones and end + 1 < len(shape) and shape[end + 1] == 1:
+                end += 1
+            return start, end
+    return None
