@@ -13,7 +13,7 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-__all__ = ["all_numbers", "is_poison", "materialize_constant", "numbers_of"]
+__all__ = ["all_numbers", "is_poison", "materialize_constant", "number_at", "numbers_of"]
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
@@ -31,6 +31,11 @@ def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
     """The numbers, or bits of floats, of every element."""
     numbers = elements.numbers()
     return numbers * elements.type.num_elements if elements.is_splat else numbers
+
+
+def number_at(elements: DenseIntOrFPElementsAttr, index: int) -> int:
+    """The number, or the bits of the float, of one element."""
+    return elements.numbers()[0 if elements.is_splat else index]
 
 
 def numbers_of(value: Attribute | None) -> Sequence[int] | None:

@@ -27,7 +27,7 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import constant_from_bits
 
 from .common import vector_type
-from .constants import all_numbers, is_poison
+from .constants import is_poison
 from .positions import NOWHERE, with_constant_positions
 
 __all__ = ["extract_fold"]
@@ -95,7 +95,7 @@ def _of_constant(op: ExtractOp, constant: Attribute | None) -> Attribute | None:
         return None
     start = index_of(op.static_position.elements, source.shape)
     count = result.num_elements if isinstance(result, VectorType) else 1
-    return constant_from_bits(result, all_numbers(constant)[start : start + count])
+    return constant_from_bits(result, constant.numbers()[start : start + count])
 
 
 # ---- extractions of extractions

@@ -128,15 +128,21 @@ def _chain(op: InsertOp) -> list[InsertOp] | None:
 
 def _filling_parts(chain: Sequence[InsertOp], type_: VectorType) -> list[_Part] | None:
     """The last insertions of a chain up to where they fill the vector; None when they do not."""
-    parts, filled = list[_Part](), set[int]()
-    for op in chain:
-        part = op.value_to_store.type
-        start, count = index_of(op.static_position.elements, type_.shape), part.num_elements if isinstance(part, VectorType) else 1
-        parts.append(_Part(op.value_to_store, start, count))
-        filled |= set(range(start, start + count))
-        if len(filled) == type_.num_elements:
-            return parts
+    parts = [_part(op, type_) for op in chain]
+    if sum(part.count for part in parts) < type_.num_elements:
+        return None
+    filled = bytearray(type_.num_elements)
+    for number, part in enumerate(parts, 1):
+        filled[part.start : part.start + part.count] = b"\1" * part.count
+        if all(filled):
+            return parts[:number]
     return None
+
+
+def _part(op: InsertOp, type_: VectorType) -> _Part:
+    part = op.value_to_store.type
+    start, count = index_of(op.static_position.elements, type_.shape), part.num_elements if isinstance(part, VectorType) else 1
+    return _Part(op.value_to_store, start, count)
 
 
 def insert_canonicalization_patterns() -> Sequence[RewritePattern]:

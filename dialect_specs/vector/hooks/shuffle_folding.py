@@ -15,7 +15,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
 
 from .common import vector_type
-from .constants import all_numbers, is_poison
+from .constants import is_poison, number_at
 from .known_values import splat_source
 from .positions import NOWHERE
 
@@ -41,17 +41,14 @@ def shuffle_fold(self: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute |
 
 def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) -> Attribute | None:
     """The elements of two constants; the first that there is stands for each that is poison."""
-    numbers: list[int | None] = []
-    for constant, value in ((first, op.v1), (second, op.v2)):
-        if isinstance(constant, DenseIntOrFPElementsAttr):
-            numbers += all_numbers(constant)
-        elif is_poison(constant):
-            numbers += [None] * vector_type(value).shape[0]
-        else:
-            return None
-    known = [number for number in numbers if number is not None]
-    chosen = [numbers[place] if place != NOWHERE else None for place in op.mask.elements]
-    return DenseIntOrFPElementsAttr.from_numbers(vector_type(op.vector), [known[0] if each is None else each for each in chosen])
+    if not all(is_poison(constant) or isinstance(constant, DenseIntOrFPElementsAttr) for constant in (first, second)):
+        return None
+    count, numbers = vector_type(op.v1).shape[0], list[int | None]()
+    for place in op.mask.elements:
+        constant, index = (first, place) if place < count else (second, place - count)
+        numbers.append(number_at(constant, index) if isinstance(constant, DenseIntOrFPElementsAttr) and place != NOWHERE else None)
+    known = [number_at(constant, 0) for constant in (first, second) if isinstance(constant, DenseIntOrFPElementsAttr)]
+    return DenseIntOrFPElementsAttr.from_numbers(vector_type(op.vector), [known[0] if each is None else each for each in numbers])
 
 
 class ShuffleSplat(OpRewritePattern[ShuffleOp]):
