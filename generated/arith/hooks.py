@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from ods.builtin import IntegerAttr
+    from ods.builtin.interfaces import TypedAttr
     from ods.ir.attribute import Attribute
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
+    from generated.arith.attributes import IntegerOverflowFlagsAttr
+    from generated.arith.enums import CmpIPredicate, IntegerOverflowFlags
     from generated.arith.operations import (
         AddFOp,
         AddIOp,
@@ -83,23 +87,40 @@ class ArithHooks(Protocol):
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
+    def add_integers(self, res: AddIOp | SubIOp, c0: IntegerAttr, c1: IntegerAttr, /) -> TypedAttr:
+        """What the pattern AddIAddConstant asks for."""
+
+    def common_flags(
+        self, flags0: IntegerOverflowFlagsAttr, flags1: IntegerOverflowFlagsAttr, /
+    ) -> IntegerOverflowFlags | IntegerOverflowFlagsAttr:
+        """What the pattern AddIAddConstant asks for."""
+
+    def subtract_integers(self, res: AddIOp | SubIOp, c1: IntegerAttr, c0: IntegerAttr, /) -> TypedAttr:
+        """What the pattern AddISubConstantRHS asks for."""
+
+    def is_all_ones(self, c: Attribute | IntegerAttr, /) -> bool:
+        """What the pattern AddIMulNegativeOneRhs asks for."""
+
+    def zero_like(self, y: Value, /) -> TypedAttr:
+        """What the pattern SubISubILHSRHSLHS asks for."""
+
+    def multiply_integers(self, res: MulIOp, c0: IntegerAttr, c1: IntegerAttr, /) -> TypedAttr:
+        """What the pattern MulIMulIConstant asks for."""
+
+    def opposite_predicate(self, predicate: IntegerAttr, /) -> CmpIPredicate | IntegerAttr:
+        """What the pattern XOrINotCmpI asks for."""
+
+    def is_equality(self, predicate: IntegerAttr, /) -> bool:
+        """What the pattern CmpIExtSI asks for."""
+
     def andi_fold(self, op: AndIOp, adaptor: AndIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def andi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def ori_fold(self, op: OrIOp, adaptor: OrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def ori_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def xori_fold(self, op: XOrIOp, adaptor: XOrIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def xori_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def shli_fold(self, op: ShLIOp, adaptor: ShLIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -125,9 +146,6 @@ class ArithHooks(Protocol):
     def extsi_fold(self, op: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def extsi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def extsi_verify(self, op: ExtSIOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -152,9 +170,6 @@ class ArithHooks(Protocol):
     def trunci_fold(self, op: TruncIOp, adaptor: TruncIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def trunci_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def trunci_verify(self, op: TruncIOp, /) -> None:
         """Check what the spec cannot say."""
 
@@ -163,9 +178,6 @@ class ArithHooks(Protocol):
 
     def truncf_fold(self, op: TruncFOp, adaptor: TruncFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def truncf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def truncf_verify(self, op: TruncFOp, /) -> None:
         """Check what the spec cannot say."""
@@ -208,9 +220,6 @@ class ArithHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def index_cast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def index_castui_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
@@ -219,9 +228,6 @@ class ArithHooks(Protocol):
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def index_castui_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def bitcast_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
@@ -229,9 +235,6 @@ class ArithHooks(Protocol):
         self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def constant_build_of(self, cls: type[ConstantOp], value: int | float, type: Type, /) -> ConstantOp:
         """A constant of a type from a Python number; for a shaped type all elements are equal."""
@@ -249,9 +252,6 @@ class ArithHooks(Protocol):
 
     def cmpi_fold(self, op: CmpIOp, adaptor: CmpIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def cmpi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def cmpf_fold(self, op: CmpFOp, adaptor: CmpFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -315,14 +315,8 @@ class ArithHooks(Protocol):
     def mulf_fold(self, op: MulFOp, adaptor: MulFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def mulf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def divf_fold(self, op: DivFOp, adaptor: DivFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def divf_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def remf_fold(self, op: RemFOp, adaptor: RemFOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -330,22 +324,13 @@ class ArithHooks(Protocol):
     def addi_fold(self, op: AddIOp, adaptor: AddIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def addi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def addui_extended_fold(
         self, op: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def addui_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def subi_fold(self, op: SubIOp, adaptor: SubIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def subi_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def muli_get_asm_result_names(self, op: MulIOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
@@ -353,24 +338,15 @@ class ArithHooks(Protocol):
     def muli_fold(self, op: MulIOp, adaptor: MulIOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def muli_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def mulsi_extended_fold(
         self, op: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
-    def mulsi_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-
     def mului_extended_fold(
         self, op: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor, /
     ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
-    def mului_extended_canonicalization_patterns(self) -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
 
     def divui_get_speculatability(self, op: DivUIOp, /) -> Speculatability:
         """Whether it may be."""

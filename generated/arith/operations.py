@@ -221,12 +221,6 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return AndIOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -370,12 +364,6 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return OrIOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -517,12 +505,6 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return XOrIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1377,12 +1359,6 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return ExtSIOp.get_canonicalization_patterns()
-
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.arith")
@@ -1949,12 +1925,6 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return TruncIOp.get_canonicalization_patterns()
-
     def verify(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.arith")
@@ -2175,12 +2145,6 @@ class TruncFOp(
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return TruncFOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -3091,12 +3055,6 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return IndexCastOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -3226,12 +3184,6 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return IndexCastUIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3363,12 +3315,6 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return BitcastOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3722,12 +3668,6 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return CmpIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5679,12 +5619,6 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return MulFOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -5877,12 +5811,6 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return DivFOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6275,12 +6203,6 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return AddIOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -6446,12 +6368,6 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return AddUIExtendedOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6649,12 +6565,6 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return SubIOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6865,12 +6775,6 @@ class MulIOp(
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return MulIOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -7045,12 +6949,6 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         load_hooks("generated.arith")
         return self.fold(adaptor)
 
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return MulSIExtendedOp.get_canonicalization_patterns()
-
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
@@ -7222,12 +7120,6 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.arith")
         return self.fold(adaptor)
-
-    @staticmethod
-    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
-        """The patterns that simplify the operation."""
-        load_hooks("generated.arith")
-        return MulUIExtendedOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

@@ -165,6 +165,8 @@ _OPPOSITES: dict[type[ast.cmpop], str] = {
 def negated(condition: str) -> str:
     """The opposite of a condition, as a hand would write it."""
     node = ast.parse(condition, mode="eval").body
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return ast.unparse(node.operand)
     if (
         isinstance(node, ast.Compare)
         and len(node.ops) == 1

@@ -77,6 +77,7 @@ class DialectModel:
     discardable: tuple[tuple[str, str, str], ...]
     """(name, full name, class) of each discardable attribute."""
     flags: tuple[str, ...]
+    patterns_module: str | None
     hooks_module: str | None
     hooks: tuple[HookRowModel, ...]
 
@@ -131,6 +132,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
         flags=tuple(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines),
+        patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
         hooks=tuple(_row(writer, hook, own) for hook in hooks),
     )

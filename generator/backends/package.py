@@ -13,6 +13,7 @@ from .module_model import ModuleModel
 from .operations import lower_operations
 from .package_init import lower_init
 from .passes import lower_passes
+from .patterns import lower_patterns, pattern_hooks
 from .scope import DialectScope
 from .traits import lower_traits
 
@@ -24,6 +25,7 @@ def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[Mo
         constraints = lower_constraints(scope)
         return () if constraints is None else (lower_init(scope, []), constraints)
     dialect_hooks(scope)
+    pattern_hooks(scope)
     modules = [
         lower_enums(scope),
         lower_traits(scope),
@@ -32,6 +34,7 @@ def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[Mo
         lower_definitions(scope, "type"),
         lower_operations(scope),
         lower_passes(scope),
+        lower_patterns(scope),
         lower_hooks(scope),
         lower_constraints(scope),
         lower_dialect_module(scope),

@@ -7,11 +7,11 @@ from .module_model import ModuleModel
 from .scope import DialectScope
 from .text import docstring
 
-_NOT_EXPORTED = ("constraints", "hooks")
+_NOT_EXPORTED = ("constraints", "hooks", "patterns")
 
 
 def lower_init(dialect_scope: DialectScope, modules: list[ModuleModel]) -> ModuleModel:
-    """Re-exports of all modules but the constraint functions and the contract of the hooks."""
+    """Re-exports of all modules but the constraint functions, the contract of the hooks, and the patterns, which few need."""
     dialect = dialect_scope.dialect
     imports: list[str] = []
     exports: list[str] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source, Span
-from ods.spec import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, SpecModel
+from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
 from .discover import discover_dialects, find_hooks, spec_files
 from .node import MappingNode, Node, ScalarNode
@@ -27,6 +27,7 @@ _KIND_OF_SECTION = {
     "attribute_templates": "attribute template",
     "ops": "operation",
     "passes": "pass",
+    "patterns": "pattern",
     "op_groups": "operation group",
 }
 
@@ -172,9 +173,6 @@ def _read_file(
             heads.append((spec, place))
         elif section in SECTIONS:
             _read_section(section, place, definitions, findings)
-        elif section in NOT_BUILT_YET:
-            message = f"`{section}` cannot be used yet"
-            findings.append(Diagnostic("error", message, place.name_span, code="ODS0121", hint=NOT_BUILT_YET[section]))
         else:
             known = ["edition", "dialect", *SECTIONS]
             hint = suggestion(section, known) or f"the sections are {', '.join(known)}"

@@ -21,6 +21,7 @@ from .naming import cpp_namespace, dialect_class_name
 from .operations import Operations
 from .parametrised import check_parametrised, check_template, parametrised_constraints
 from .passes import Passes
+from .patterns import Patterns
 from .report import Report
 from .resolution import Resolution
 from .traits import Traits
@@ -95,6 +96,7 @@ class _Resolver:
         self._definitions = Definitions(self._constraints, self._enums, self._traits)
         self._operations = Operations(self._constraints, self._traits)
         self._passes = Passes(self._resolution, self._interfaces)
+        self._patterns = Patterns(self._constraints, self._operations)
 
     def _enum_constraint(self, symbol: Symbol) -> Use | None:
         enum = self._enums.get(symbol)
@@ -116,6 +118,7 @@ class _Resolver:
         interfaces = _present(self._interfaces.get(symbol) for symbol in table.section("interfaces").values())
         operations = _present(self._operations.get(symbol) for symbol in table.section("ops").values())
         passes = _present(self._passes.get(symbol) for symbol in table.section("passes").values())
+        patterns = _present(self._patterns.get(symbol) for symbol in table.section("patterns").values())
         return ResolvedDialect(
             loaded.name,
             (head.class_name if head is not None else None) or dialect_class_name(loaded.name),
@@ -142,6 +145,7 @@ class _Resolver:
             tuple((key, place.name_span) for key, place in loaded.head_place.children()) if loaded.head_place is not None else (),
             self._foreign,
             parametrised_constraints(table, self._resolution.names),
+            patterns,
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

@@ -23,7 +23,6 @@ CODES: dict[str, str] = {
     "ODS0117": "A text that holds a comma stands in quotes inside `[…]` and `{…}`.",
     "ODS0118": "Fields of ODS that speak of C++ have no key.",
     "ODS0120": "A file says which edition of the language it is written in.",
-    "ODS0121": "Sections that are not built yet are refused.",
     "ODS0122": "A folder of specs has a `dialect:`.",
     "ODS0123": "A folder of specs has one `dialect:`.",
     # ---- names
@@ -127,4 +126,15 @@ CODES: dict[str, str] = {
     "ODS0701": "The hooks are Python.",
     "ODS0702": "Each hook that the spec asks for is there.",
     "ODS0703": "Each hook that is there is asked for.",
+    # ---- patterns
+    "ODS0801": "What a pattern matches and builds is written as operations in brackets.",
+    "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",
+    "ODS0803": "An argument of an operation in a pattern is of the kind that stands there.",
+    "ODS0804": "A name in a pattern stands for one thing.",
+    "ODS0805": "A name that a pattern uses has been given to something.",
+    "ODS0806": "A directive stands where it means something, with arguments that it takes.",
+    "ODS0807": "A name that a pattern gives is used.",
+    "ODS0808": "A value that a pattern writes down is one that its place takes.",
+    "ODS0810": "A pattern can match.",
+    "ODS0814": "What a pattern builds verifies.",
 }

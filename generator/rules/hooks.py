@@ -12,6 +12,7 @@ from ods.diagnostics import Span
 from ..assembly import custom_hooks
 from ..codegen import snake_case
 from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.patterns import native_hooks
 from ..resolver.report import Report
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
@@ -104,6 +105,10 @@ def demanded_hooks(dialect: ResolvedDialect) -> Iterator[DemandedHook]:
     for each in dialect.passes:
         name = f"{snake_case(each.argument)}_run"
         yield DemandedHook(name, f"self: {each.class_name}, op: Operation", "None", each.summary or "Run the pass", each.origin)
+
+    for pattern in dialect.patterns:
+        for native in native_hooks(pattern):
+            yield DemandedHook(native.function, _signature(native.parameters), native.returns, native.summary, native.origin)
 
 
 _DIALECT_HOOKS = {

@@ -49,6 +49,8 @@ class Dialect:
     """Attribute classes by mnemonic."""
     passes: ClassVar[dict[str, type[Any]]] = {}
     """Pass classes by argument."""
+    patterns_module: ClassVar[str | None] = None
+    """The module with the patterns that the spec declares; None when there are none."""
     hooks_module: ClassVar[str | None] = None
     """The module with the handwritten functions; None when there are none."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
@@ -85,6 +87,14 @@ class Dialect:
     def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
         return None
+
+    def get_declared_patterns(self, set_name: str = "canonicalization") -> Sequence[Any]:
+        """The patterns of a set that the spec declares; empty when it declares no such set."""
+        if self.patterns_module is None:
+            return ()
+        module = importlib.import_module(self.patterns_module)
+        found: Sequence[Any] = getattr(module, f"{set_name.upper()}_PATTERNS", ())
+        return found
 
     def get_canonicalization_patterns(self) -> Sequence[Any]:
         """Patterns that simplify operations of any kind."""

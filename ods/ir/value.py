@@ -100,6 +100,11 @@ class Value:
         """The block in which the value is defined."""
         raise NotImplementedError
 
+    @property
+    def location(self) -> Location:
+        """Where the value comes from."""
+        raise NotImplementedError
+
 
 class OpResult(Value):
     """The result of an operation, by its number."""
@@ -115,6 +120,10 @@ class OpResult(Value):
     @property
     def parent_block(self) -> Block | None:
         return self.owner.parent
+
+    @property
+    def location(self) -> Location:
+        return self.owner.location
 
     def __repr__(self) -> str:
         return f"<result #{self.index} of {self.owner.name}: {self.type}>"

@@ -106,6 +106,7 @@ def canonicalization_patterns(dialects: Iterable[Dialect]) -> PatternSet:
     patterns: list[RewritePattern] = []
     operations: dict[str, type[Operation]] = {}
     for dialect in dialects:
+        patterns.extend(dialect.get_declared_patterns())
         patterns.extend(dialect.get_canonicalization_patterns())
         operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
     for name in sorted(operations):

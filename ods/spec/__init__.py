@@ -2,19 +2,19 @@
 
 from .base import BuilderParameterSpec, BuilderSpec, ExampleSpec, SpecModel
 from .constraint import ConstraintSpec
-from .dialect import EDITIONS, NOT_BUILT_YET, SECTIONS, DialectSpec, OpGroupSpec
+from .dialect import EDITIONS, SECTIONS, DialectSpec, OpGroupSpec
 from .enum_def import EnumAttributeSpec, EnumCaseSpec, EnumSpec
 from .interface import InterfaceMethodSpec, InterfaceSpec
 from .meaningless import MEANINGLESS
 from .operation import ArgumentSpec, DerivedAttributeSpec, OperationSpec
 from .pass_def import PassOptionSpec, PassSpec, StatisticSpec
+from .pattern import PatternExampleSpec, PatternSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, ParameterSpec, TypeOrAttributeSpec, TypeSpec
 
 __all__ = [
     "EDITIONS",
     "MEANINGLESS",
-    "NOT_BUILT_YET",
     "SECTIONS",
     "ArgumentSpec",
     "AttributeSpec",
@@ -34,6 +34,8 @@ __all__ = [
     "ParameterSpec",
     "PassOptionSpec",
     "PassSpec",
+    "PatternExampleSpec",
+    "PatternSpec",
     "SpecModel",
     "StatisticSpec",
     "TraitSpec",

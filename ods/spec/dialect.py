@@ -12,6 +12,7 @@ from .enum_def import EnumSpec
 from .interface import InterfaceSpec
 from .operation import OperationSpec
 from .pass_def import PassSpec
+from .pattern import PatternSpec
 from .trait import TraitSpec
 from .type_def import AttributeSpec, TypeSpec
 
@@ -60,12 +61,10 @@ SECTIONS: dict[str, type[SpecModel]] = {
     "attribute_templates": AttributeSpec,
     "ops": OperationSpec,
     "passes": PassSpec,
+    "patterns": PatternSpec,
     "op_groups": OpGroupSpec,
 }
 """The sections whose entries are definitions, and the model of an entry."""
-
-NOT_BUILT_YET = {"patterns": "rewrite patterns are not built yet; write them as a canonicalizer hook for now"}
-"""Sections of the language that this version refuses."""
 
 EDITIONS = (1,)
 """The editions of the language that this version reads."""

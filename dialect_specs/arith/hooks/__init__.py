@@ -6,7 +6,7 @@ from .comparison_folding import *  # noqa: F403
 from .float_comparison_patterns import *  # noqa: F403
 from .float_folding import *  # noqa: F403
 from .integer_folding import *  # noqa: F403
-from .integer_patterns import *  # noqa: F403
-from .other_patterns import *  # noqa: F403
+from .pattern_functions import *  # noqa: F403
+from .select_patterns import *  # noqa: F403
 from .selection import *  # noqa: F403
 from .values import *  # noqa: F403

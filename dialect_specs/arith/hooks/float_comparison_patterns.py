@@ -12,7 +12,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
 
 from .integer_folding import defined_by
-from .integer_patterns import constant
+from .values import constant
 
 _RELATIONS = {"EQ": "eq", "NE": "ne", "GT": "gt", "GE": "ge", "LT": "lt", "LE": "le"}
 _BELOW_ALL = ("ne", "gt", "ge")

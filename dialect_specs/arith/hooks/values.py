@@ -79,6 +79,11 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     return ConstantOp(value, location=location)
 
 
+def constant(value: TypedAttr) -> Value:
+    """A new constant where building goes on."""
+    return ConstantOp(value).result
+
+
 def constant_build_of(cls: type[ConstantOp], value: int | float, type: Type) -> ConstantOp:
     """A constant of a type from a Python number; for a shaped type all elements are equal."""
     element = element_type_or_self(type)

@@ -57,6 +57,23 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel
     return ConstructorModel(_parameters(writer, parts), tuple(parts.body))
 
 
+def result_type_parameters(op: ResolvedOperation) -> tuple[str, ...]:
+    """The parameters for the types of the results; one for all of them where the interface is asked."""
+    taken = NameTable(("self", "location", "insertion_point", "cls"))
+    taken.reserve(*(argument.python_name for argument in op.arguments), *(successor.python_name for successor in op.successors))
+    if _asks_the_interface(op) and not _has_one_result(op):
+        return ("result_types",)
+    return tuple(_choose_type_name(taken, op, result) for result in op.results)
+
+
+def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
+    """Whether an argument stands among the positional parameters; the others have defaults and go by name."""
+    if isinstance(argument, ResolvedValue):
+        return True
+    has_default = argument.optional or argument.default_absent or argument.default is not None
+    return not has_default and (argument.is_native or argument.constraint.python_class.name != "UnitAttr")
+
+
 def _warn_of_deprecation(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
     if op.deprecated is not None:
         warn = writer.imports.name("warnings", "warn")
@@ -202,11 +219,15 @@ def _asks_the_interface(op: ResolvedOperation) -> bool:
     return op.trait("AttrSizedResultSegments") is None and plan_result_types(op).results_by_interface
 
 
+def _has_one_result(op: ResolvedOperation) -> bool:
+    return len(op.results) == 1 and op.results[0].variadicity == "single"
+
+
 def _results_by_interface(
     writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation, operands: str, regions: str
 ) -> tuple[str, str, str]:
     """The sources of operands, result types and regions, where the types are asked for before the operation exists."""
-    is_one = len(op.results) == 1 and op.results[0].variadicity == "single"
+    is_one = _has_one_result(op)
     type_ = writer.imports.name("ods.ir.type", "Type", typing_only=True)
     names = [taken.choose(wanted) for wanted in ("operand_values", "region_list", "types")]
     parameter = taken.choose("result_type" if is_one else "result_types")

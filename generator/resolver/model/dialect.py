@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
+    from .pattern import ResolvedPattern
     from .trait import ResolvedTrait
 
 
@@ -88,6 +89,7 @@ class ResolvedDialect:
     """(dialect, package) of what other projects have generated: `("builtin", "generated")`."""
     parametrised: tuple[ResolvedParametrised, ...] = ()
     """Named constraints with parameters, in the order declared."""
+    patterns: tuple[ResolvedPattern, ...] = ()
 
     def origin_of(self, key: str) -> Span:
         """The place of a key of the head; that of the dialect when it does not have it."""

@@ -1,0 +1,189 @@
+"""Building: the results of a pattern, and what becomes of the operation that it matched."""
+
+from __future__ import annotations
+
+from ...codegen import CodeWriter
+from ...resolver.model import (
+    Build,
+    BuildCapture,
+    BuildLocation,
+    BuildOperation,
+    BuildPython,
+    BuildVariadic,
+    NativeCall,
+    ReplaceWithValue,
+    ResolvedInherent,
+    ResolvedPattern,
+)
+from ..operations.constructor import is_positional, result_type_parameters
+from ..scope import ModuleWriter
+from ..text import quoted, tuple_of
+from .matching import Matching
+from .values import has_own_type_rule, value_count
+
+_SINGLE = ("single", "optional")
+
+
+class Building:
+    """Writes what is built, in the order of the text."""
+
+    def __init__(self, writer: ModuleWriter, code: CodeWriter, matching: Matching, pattern: ResolvedPattern) -> None:
+        self._writer = writer
+        self._code = code
+        self._local = matching.local
+        self._locations = matching.locations
+        self._pattern = pattern
+        self._has_location = False
+
+    def build(self) -> None:
+        """The results, what is done besides, and the replacement."""
+        root = self._pattern.root.operation
+        counts = [value_count(result) for result in self._pattern.results]
+        number = len(root.results) - sum(counts) if root.results else -1
+        replacements: list[str] = []
+        for result, count in zip(self._pattern.results, counts, strict=True):
+            if number < 0:
+                self._beside(result)
+            else:
+                replacements.append(self._replacement(result, number, number == 0 and count == len(root.results)))
+            number += count if root.results else 0
+        for extra in self._pattern.supplemental:
+            self._beside(extra)
+        if not root.results:
+            self._code.line("rewriter.erase_op(op)")
+        else:
+            is_operation = len(replacements) == 1 and isinstance(self._pattern.results[-1], BuildOperation)
+            is_whole = is_operation and value_count(self._pattern.results[-1]) == len(root.results)
+            self._code.line(f"rewriter.replace_op(op, {replacements[0] if is_whole else tuple_of(replacements)})")
+        self._code.line("return True")
+
+    def _beside(self, build: Build) -> None:
+        """What is built or called and replaces nothing."""
+        if isinstance(build, BuildOperation) and build.capture is not None:
+            self._local.bind(build.capture, self._local.temporary(build.capture.variable, self._operation(build, None)))
+        elif isinstance(build, BuildOperation):
+            self._code.line(self._operation(build, None))
+        elif isinstance(build, NativeCall):
+            self._code.line(self._call(build))
+
+    def _replacement(self, result: Build, number: int, is_whole: bool) -> str:
+        """The source of what replaces the results of the root from a number on; `is_whole`: all of them."""
+        if isinstance(result, ReplaceWithValue):
+            return self._value(result.value)
+        if isinstance(result, NativeCall):
+            return f"{'*' if result.returns != 1 else ''}{self._call(result)}"
+        assert isinstance(result, BuildOperation)
+        call = self._operation(result, number)
+        if is_whole and result.capture is None and not self._pattern.supplemental:
+            return call
+        name = self._local.temporary(result.capture.variable if result.capture is not None else result.operation.mnemonic, call)
+        if result.capture is not None:
+            self._local.bind(result.capture, name)
+        return name if is_whole else ", ".join(f"{name}.{each.python_name}" for each in result.operation.results)
+
+    # ---- operations
+
+    def _operation(self, build: BuildOperation, number: int | None) -> str:
+        """The call that makes an operation, its arguments made before it."""
+        op = build.operation
+        positional: list[str] = []
+        by_name: list[str] = []
+        for index, item in build.arguments:
+            argument = op.arguments[index]
+            if isinstance(argument, ResolvedInherent):
+                source = self._attribute(item, argument)
+            elif argument.variadicity in _SINGLE:
+                source = self._value(item)
+            else:
+                source = self._values(item)
+            if is_positional(argument):
+                positional.append(source)
+            else:
+                by_name.append(f"{argument.python_name}={source}")
+        by_name += self._types(build, number)
+        by_name.append(f"location={self._location(build.location)}")
+        return f"{self._writer.name(op.python_class)}({', '.join((*positional, *by_name))})"
+
+    def _types(self, build: BuildOperation, number: int | None) -> list[str]:
+        """The types of the results: those said, those of what is replaced, or none, where they follow."""
+        names = result_type_parameters(build.operation)
+        if build.types is not None:
+            sources = [self._type(each) for each in build.types]
+        elif number is not None and not has_own_type_rule(build.operation):
+            replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
+            sources = [f"op.{result.python_name}.type" for result in replaced]
+        else:
+            return []
+        if names == ("result_types",) and build.operation.results:
+            return [f"result_types={tuple_of(sources)}"]
+        return [f"{name}={source}" for name, source in zip(names, sources)]
+
+    def _type(self, build: Build) -> str:
+        if isinstance(build, BuildPython):
+            return self._local.constant(build.value, "type")
+        if isinstance(build, NativeCall):
+            return self._call(build)
+        return f"{self._value(build)}.type"
+
+    def _location(self, location: BuildLocation | None) -> str:
+        if location is not None:
+            return self._own_location(location)
+        if len(self._locations) == 1:
+            return self._locations[0]
+        if not self._has_location:
+            self._has_location = True
+            self._code.line(f"location = {self._fused(self._locations)}")
+        return "location"
+
+    def _fused(self, locations: list[str]) -> str:
+        return f"{self._writer.imports.name('ods.ir.location', 'FusedLoc')}.fuse([{', '.join(locations)}])"
+
+    def _own_location(self, location: BuildLocation) -> str:
+        sources = [f"{self._local.of(capture)}.location" for capture in location.captures]
+        source = sources[0] if len(sources) == 1 else self._fused(sources) if sources else ""
+        if location.name is None:
+            return source
+        parts = [quoted(location.name), *([source] if source else [])]
+        return f"{self._writer.imports.name('ods.ir.location', 'Location')}.name({', '.join(parts)})"
+
+    # ---- arguments
+
+    def _value(self, build: Build) -> str:
+        if isinstance(build, BuildCapture):
+            return self._local.captured(build, True)
+        if isinstance(build, BuildPython):
+            return self._local.expression(build.value)
+        if isinstance(build, NativeCall):
+            return self._call(build)
+        assert isinstance(build, BuildOperation)
+        wanted = build.capture.variable if build.capture is not None else build.operation.mnemonic
+        name = self._local.temporary(wanted, self._operation(build, None))
+        if build.capture is not None:
+            self._local.bind(build.capture, name)
+        return f"{name}.{build.operation.results[0].python_name}"
+
+    def _values(self, build: Build) -> str:
+        if isinstance(build, BuildVariadic):
+            return tuple_of(self._value(item) for item in build.items)
+        return self._value(build)
+
+    def _attribute(self, build: Build, argument: ResolvedInherent) -> str:
+        if isinstance(build, BuildPython):
+            return self._local.constant(build.value, argument.name)
+        if isinstance(build, NativeCall):
+            return self._call(build)
+        assert isinstance(build, BuildCapture)
+        source, class_ = self._local.of(build.capture), argument.constraint.python_class
+        if argument.is_native or build.capture.kind == "any" or build.capture.python_class == class_ or class_.name == "Attribute":
+            return source
+        cast = self._writer.imports.name("typing", "cast")
+        return f"{cast}({self._writer.name(class_)}, {source})"
+
+    def _call(self, call: NativeCall) -> str:
+        """A call of a hook; operations among its arguments are made before it."""
+        return self._local.call(call, arguments=[self._argument(argument) for argument in call.arguments])
+
+    def _argument(self, build: Build) -> str:
+        if isinstance(build, BuildOperation):
+            return self._value(build)
+        return self._local.argument(build)

@@ -1,0 +1,178 @@
+"""Matching: the source of a pattern as plain tests, each of which leaves at once when it fails."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from ...assembly.emission import negated
+from ...codegen import CodeWriter
+from ...resolver.model import (
+    Argument,
+    Match,
+    MatchAnything,
+    MatchCapture,
+    MatchConstant,
+    MatchEither,
+    MatchLiteral,
+    MatchNative,
+    MatchOperation,
+    MatchSame,
+    MatchVariadic,
+    NativeCall,
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedInherent,
+    ResolvedPattern,
+)
+from ...resolver.patterns import is_optional
+from ..scope import ModuleWriter
+from .names import Locals
+
+_ATTRIBUTE = "Attribute"
+
+
+class Matching:
+    """Writes the tests of one pattern, and remembers what the captures are called."""
+
+    def __init__(self, writer: ModuleWriter, code: CodeWriter, local: Locals) -> None:
+        self._writer = writer
+        self._code = code
+        self.local = local
+        self._fail = "return False"
+        self.loops = ExitStack()
+        """The loops that are open, one for each `either`: what follows stands inside them."""
+        self._locations: list[str] = []
+        self._operations = 0
+
+    @property
+    def has_loops(self) -> bool:
+        """Whether what follows stands inside a loop."""
+        return self._fail != "return False"
+
+    @property
+    def locations(self) -> list[str]:
+        """Where what was matched comes from: of as many matched things as there are operations in the source, as in MLIR."""
+        return self._locations[: self._operations]
+
+    def match(self, pattern: ResolvedPattern) -> None:
+        """The tests; behind them everything is captured."""
+        root = pattern.root
+        self._locations.append("op.location")
+        self._inside(root, "op")
+        for condition in pattern.where:
+            if isinstance(condition, NativeCall):
+                self._reject(negated(self.local.call(condition)))
+            else:
+                self._reject(negated(self.local.expression(condition)))
+
+    def _reject(self, condition: str) -> None:
+        if condition == "not True":
+            return
+        with self._code.block(f"if {condition}:"):
+            self._code.line(self._fail)
+
+    def _inside(self, match: MatchOperation, name: str) -> None:
+        """What the arguments of an operation must be, whose class is known."""
+        self._operations += 1
+        if match.capture is not None:
+            self.local.bind(match.capture, name)
+        for number, inner in match.arguments:
+            arguments = match.operation.arguments
+            if isinstance(inner, MatchEither):
+                self._either(inner, arguments[number], arguments[number + 1], name)
+            else:
+                self._argument(inner, arguments[number], f"{name}.{arguments[number].python_name}")
+
+    def _argument(self, match: Match, argument: Argument, source: str) -> None:
+        """Tests of one operand or attribute, which `source` gives."""
+        if isinstance(match, MatchOperation):
+            self._defining_operation(match, argument, source)
+        elif isinstance(match, MatchConstant):
+            self._constant(match, source)
+        elif isinstance(match, MatchNative):
+            self._native(match, source)
+        elif isinstance(match, MatchVariadic):
+            self._variadic(match, argument, source)
+        elif isinstance(match, MatchSame):
+            is_plain = match.capture.kind in ("values", "property")
+            self._reject(f"{source} {'!=' if is_plain else 'is not'} {self.local.of(match.capture)}")
+        elif isinstance(match, MatchLiteral):
+            is_native = isinstance(argument, ResolvedInherent) and argument.is_native
+            self._reject(f"{source} {'!=' if is_native else 'is not'} {self.local.constant(match.value, argument.name)}")
+        elif isinstance(match, MatchCapture):
+            if match.capture is not None:
+                source = self.local.assign(match.capture, source)
+            optional = is_optional(argument)
+            if match.constraint is not None and (optional or match.constraint is not argument.constraint):
+                self._constrain(match.constraint, source, argument.constraint.python_class, optional)
+        else:
+            assert isinstance(match, MatchAnything)
+
+    def _defining_operation(self, match: MatchOperation, argument: Argument, source: str) -> None:
+        name = self.local.new(match.capture.variable if match.capture is not None else match.operation.mnemonic)
+        if is_optional(argument):
+            source = self.local.temporary(argument.python_name, source)
+            self._reject(f"{source} is None")
+        self._code.line(f"{name} = {source}.get_defining_op()")
+        self._reject(f"not isinstance({name}, {self._writer.name(match.operation.python_class)})")
+        self._inside(match, name)
+        self._locations.append(f"{name}.location")
+
+    def _constant(self, match: MatchConstant, source: str) -> None:
+        value = self._writer.imports.name("ods.rewrite.fold", "constant_value")
+        inner, known = match.attribute, f"{value}({source})"
+        if isinstance(inner, MatchAnything):
+            self._reject(f"{known} is None")
+        elif isinstance(inner, MatchLiteral):
+            self._reject(f"{known} is not {self.local.constant(inner.value, 'value')}")
+        elif isinstance(inner, MatchSame):
+            self._reject(f"{known} is not {self.local.of(inner.capture)}")
+        elif isinstance(inner, MatchCapture):
+            name = self.local.assign(inner.capture, known) if inner.capture is not None else self.local.temporary("constant", known)
+            if inner.constraint is None:
+                self._reject(f"{name} is None")
+            else:
+                self._constrain(inner.constraint, name, PythonClass("ods.ir.attribute", _ATTRIBUTE), True)
+        self._locations.append(f"{source}.owner.location")
+
+    def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:
+        """Reject what does not satisfy a constraint; the type checker learns the class."""
+        subject = f"{name}.type" if constraint.kind == "type" else name
+        condition = self._writer.conditions.condition(constraint, subject)
+        tests: list[str] = []
+        if constraint.kind == "attribute" and constraint.python_class.name not in (_ATTRIBUTE, declared.name):
+            tests.append(f"isinstance({name}, {self._writer.name(constraint.python_class)})")
+        elif optional and not condition.startswith(f"isinstance({name}, "):
+            tests.append(f"{name} is not None")
+        if condition != "True" and condition not in tests:
+            tests.append(condition)
+        if tests:
+            self._reject(" or ".join(negated(test) for test in tests))
+
+    def _native(self, match: MatchNative, source: str) -> None:
+        found = self.local.call(match.call, source)
+        if not match.captures:
+            self._reject(negated(found))
+            return
+        if len(match.captures) == 1:
+            self._reject(f"{self.local.assign(match.captures[0], found)} is None")
+            return
+        name = self.local.temporary("found", found)
+        self._reject(f"{name} is None")
+        self._code.line(f"{', '.join(self.local.declare(capture) for capture in match.captures)} = {name}")
+
+    def _variadic(self, match: MatchVariadic, argument: Argument, source: str) -> None:
+        name = self.local.temporary(argument.python_name, source)
+        self._reject(f"len({name}) != {len(match.items)}")
+        for index, item in enumerate(match.items):
+            self._argument(item, argument, f"{name}[{index}]")
+
+    def _either(self, match: MatchEither, first: Argument, second: Argument, name: str) -> None:
+        """Everything behind it is tried with both orders."""
+        sources = [f"{name}.{argument.python_name}" for argument in (first, second)]
+        names = [self.local.new(argument.python_name) for argument in (first, second)]
+        orders = f"(({sources[0]}, {sources[1]}), ({sources[1]}, {sources[0]}))"
+        self.loops.enter_context(self._code.block(f"for {names[0]}, {names[1]} in {orders}:"))
+        self._fail = "continue"
+        for item, argument, source in zip(match.items, (first, second), names, strict=True):
+            self._argument(item, argument, source)

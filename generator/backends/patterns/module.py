@@ -1,0 +1,84 @@
+"""The `patterns` module: a class for each rewrite pattern of a dialect, and the sets that they belong to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...codegen import CodeWriter
+from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, MatchVariadic, ResolvedPattern
+from ..module_model import Item, ModuleModel, module_model
+from ..scope import DialectScope, ModuleWriter
+from ..text import docstring, quoted, tuple_of
+from .building import Building
+from .matching import Matching
+from .names import Locals
+
+
+@dataclass(frozen=True)
+class PatternModel:
+    """A pattern, ready to print."""
+
+    class_name: str
+    docstring: tuple[str, ...]
+    root: str
+    benefit: int
+    operation: str
+    rewriter: str
+    body: tuple[str, ...]
+
+
+def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The module; None when there are no patterns."""
+    patterns = dialect_scope.dialect.patterns
+    if not patterns:
+        return None
+    sets = {pattern.set_name: set_constant(pattern.set_name) for pattern in patterns}
+    exports = [*(pattern.name for pattern in patterns), *sets.values()]
+    writer = dialect_scope.module("patterns", tuple(exports))
+    writer.imports.name("ods.rewrite.pattern", "RewritePattern")
+    writer.imports.name("typing", "Final")
+    items = [Item("pattern.py.j2", _pattern(writer, pattern)) for pattern in patterns]
+    what = docstring(f"The rewrite patterns of the {dialect_scope.dialect.name} dialect")
+    module = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
+    return replace(module, trailer=tuple(line for name in sets for line in _set(name, patterns)))
+
+
+def set_constant(name: str) -> str:
+    """The constant that has the patterns of a set: `CANONICALIZATION_PATTERNS`."""
+    return f"{name.upper()}_PATTERNS"
+
+
+def _set(name: str, patterns: tuple[ResolvedPattern, ...]) -> list[str]:
+    members = tuple_of(f"{pattern.name}()" for pattern in patterns if pattern.set_name == name)
+    return [f"{set_constant(name)}: Final[tuple[RewritePattern, ...]] = {members}", ""]
+
+
+def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
+    code = CodeWriter()
+    matching = Matching(writer, code, Locals(writer, code))
+    operation = pattern.root.operation
+    with code.block(f"if not isinstance(op, {writer.name(operation.python_class)}):"):
+        code.line("return False")
+    matching.match(pattern)
+    Building(writer, code, matching, pattern).build()
+    matching.loops.close()
+    if matching.has_loops:
+        code.line("return False")
+    return PatternModel(
+        pattern.name,
+        docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
+        quoted(operation.name),
+        operation_count(pattern.root) + pattern.benefit,
+        writer.imports.name("ods.ir.operation", "Operation", typing_only=True),
+        writer.imports.name("ods.rewrite.rewriter", "PatternRewriter", typing_only=True),
+        tuple(code.result()),
+    )
+
+
+def operation_count(match: Match) -> int:
+    """The operations in a source."""
+    if isinstance(match, MatchOperation):
+        return 1 + sum(operation_count(inner) for _, inner in match.arguments)
+    if isinstance(match, (MatchVariadic, MatchEither)):
+        return sum(operation_count(inner) for inner in match.items)
+    return operation_count(match.attribute) if isinstance(match, MatchConstant) else 0

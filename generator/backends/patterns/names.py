@@ -1,0 +1,118 @@
+"""Locals: what the captures of a pattern are called in its method, and what its expressions become there."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+from ...codegen import CodeWriter, snake_case
+from ...resolver.model import Build, BuildCapture, BuildPython, Capture, Expression, NativeCall
+from ..scope import ModuleWriter
+from .contract import hooks_constant
+
+
+class Locals:
+    """The local names of one method."""
+
+    def __init__(self, writer: ModuleWriter, code: CodeWriter) -> None:
+        self._writer = writer
+        self._code = code
+        self._names = writer.scope.names.child(("self", "op", "rewriter", "location"))
+        self._sources: dict[str, str] = {}
+        self._captures: dict[str, Capture] = {}
+
+    def new(self, wanted: str) -> str:
+        """A name that nothing has yet."""
+        return self._names.choose(snake_case(wanted))
+
+    def bind(self, capture: Capture, source: str) -> None:
+        """Let a capture be what has a name already."""
+        self._captures[capture.variable] = capture
+        self._sources[capture.variable] = source
+
+    def declare(self, capture: Capture) -> str:
+        """A name for a capture."""
+        name = self._names.choose(capture.variable)
+        self.bind(capture, name)
+        return name
+
+    def assign(self, capture: Capture, source: str) -> str:
+        """A name for a capture, with its value."""
+        name = self.declare(capture)
+        self._code.line(f"{name} = {source}")
+        return name
+
+    def temporary(self, wanted: str, source: str) -> str:
+        """A name for something that the spec gives none."""
+        name = self.new(wanted)
+        self._code.line(f"{name} = {source}")
+        return name
+
+    def of(self, capture: Capture) -> str:
+        """What a capture is called."""
+        return self._sources[capture.variable]
+
+    # ---- expressions
+
+    def expression(self, expression: Expression, subject: str | None = None) -> str:
+        """The source of an expression over the captures; `subject` is what it calls `self`."""
+        variables: dict[str, str | Callable[[], str]] = dict(self._sources)
+        for variable, capture in self._captures.items():
+            source = self._sources[variable]
+            if capture.operation is not None:
+                variables |= {f"{variable}__{number}": f"{source}.results[{number}]" for number in range(len(capture.operation.results))}
+            elif capture.kind == "value":
+                variables[f"{variable}.type."] = self._as_any(f"{source}.type")
+        if subject is not None:
+            variables["self"] = subject
+            variables["self.type."] = self._as_any(f"{subject}.type")
+        return self._writer.expression(expression, variables)
+
+    def _as_any(self, source: str) -> Callable[[], str]:
+        """A type whose members an expression asks for, for a strict type checker."""
+
+        def cast() -> str:
+            imports = self._writer.imports
+            return f"{imports.name('typing', 'cast')}({imports.name('typing', 'Any')}, {source})"
+
+        return cast
+
+    def constant(self, expression: Expression, wanted: str) -> str:
+        """An expression that does not depend on captures as a constant of the module; any other as it is."""
+        source = self.expression(expression)
+        words = {node.id for node in ast.walk(ast.parse(expression.text.strip(), mode="eval")) if isinstance(node, ast.Name)}
+        if words & set(self._sources) or any("__" in word for word in words) or isinstance(_parsed(source), ast.Constant):
+            return source
+        return self._writer.constant("_" + snake_case(wanted).upper(), source)
+
+    def call(self, call: NativeCall, subject: str | None = None, arguments: list[str] | None = None) -> str:
+        """A call of a hook, or the Python in its place; `subject` is what a source asks about."""
+        if call.function is None:
+            assert call.value is not None
+            return self.expression(call.value, subject)
+        given = [self.argument(argument) for argument in call.arguments] if arguments is None else arguments
+        listed = ", ".join(given if subject is None else (subject, *given))
+        return f"{hooks_constant(self._writer)}.{call.function}({listed})"
+
+    def argument(self, build: Build) -> str:
+        """The argument of a hook that needs nothing to be built."""
+        if isinstance(build, BuildCapture):
+            return self.captured(build, False)
+        if isinstance(build, BuildPython):
+            return self.constant(build.value, "value")
+        assert isinstance(build, NativeCall)
+        return self.call(build)
+
+    def captured(self, build: BuildCapture, as_value: bool) -> str:
+        """A capture; where a value is wanted, an operation stands for its result."""
+        name, op = self.of(build.capture), build.capture.operation
+        if op is None or build.result is None and not as_value:
+            return name
+        result = op.results[build.result or 0]
+        if all(each.variadicity == "single" for each in op.results):
+            return f"{name}.{result.python_name}"
+        return f"{name}.results[{build.result or 0}]"
+
+
+def _parsed(source: str) -> ast.expr:
+    return ast.parse(source, mode="eval").body

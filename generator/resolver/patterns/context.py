@@ -1,0 +1,140 @@
+"""What the parts of a pattern share while they are read: the text at hand, the names given so far, the findings."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from dataclasses import dataclass, field
+
+from ods.diagnostics import Span
+
+from ...loader import suggestion
+from ..constraints import Constraints
+from ..model import Capture, CaptureKind, Expression, PythonClass, ResolvedOperation
+from ..named_constraints import ConstraintNames
+from ..operations import Operations
+from ..python_code import Text, check_expression
+from ..report import first_stands_here
+from ..terms import NameTerm, StringTerm, Term
+from ..values import Environment
+from .dag import Part, Variable
+
+_RESULT = re.compile(r"(.+)__([0-9]+)$")
+VALUE = PythonClass("ods.ir.value", "Value")
+ATTRIBUTE = PythonClass("ods.ir.attribute", "Attribute")
+ANY = PythonClass("typing", "Any")
+
+
+@dataclass
+class Context:
+    """The state of reading one pattern."""
+
+    constraints: Constraints
+    operations: Operations
+    dialect: str
+    source: Text
+    """The text that is being read."""
+    captures: dict[str, Capture] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    sound: bool = True
+
+    # ---- findings
+
+    def span(self, part: Part | Term) -> Span:
+        """The place of a part of the text at hand."""
+        return self.source.span(part.start, part.end)
+
+    def error(self, code: str, message: str, part: Part | Term | Span, hint: str, first: Span | None = None) -> None:
+        """A finding, after which the pattern is no good."""
+        self.sound = False
+        span = part if isinstance(part, Span) else self.span(part)
+        related = () if first is None else first_stands_here(first)
+        self.constraints.report.error(code, message, span, hint, related)
+
+    # ---- names
+
+    def capture(
+        self, variable: Variable, kind: CaptureKind, python_class: PythonClass, optional: bool = False, op: ResolvedOperation | None = None
+    ) -> Capture | None:
+        """Give a name; None when it has been given."""
+        known = self.captures.get(variable.name)
+        if known is not None:
+            self.error("ODS0804", f"the name '${variable.name}' is given already", variable, "choose another name", known.origin)
+            return None
+        if _RESULT.match(variable.name):
+            hint = "`$op__1` means the second result of `$op`: choose a name without `__` and a number at its end"
+            self.error("ODS0804", f"'${variable.name}' cannot be given to anything", variable, hint)
+            return None
+        python = variable.name + "_" if keyword.iskeyword(variable.name) or variable.name == "self" else variable.name
+        made = self.captures[variable.name] = Capture(variable.name, python, kind, python_class, optional, self.span(variable), op)
+        return made
+
+    def look_up(self, variable: Variable) -> tuple[Capture, int | None] | None:
+        """What a name stands for, and the number of the result that it asks for; None when nothing has it."""
+        found = self.captures.get(variable.name)
+        if found is not None:
+            self.used.add(found.name)
+            return found, None
+        match = _RESULT.match(variable.name)
+        found = self.captures.get(match[1]) if match is not None else None
+        if match is None or found is None or found.operation is None:
+            known = [f"${name}" for name in self.captures]
+            hint = suggestion(f"${variable.name}", known) or (f"the names are {', '.join(known)}" if known else "no names are given yet")
+            self.error("ODS0805", f"nothing is called '${variable.name}'", variable, hint)
+            return None
+        self.used.add(found.name)
+        number, results = int(match[2]), found.operation.results
+        if number >= len(results):
+            names = ", ".join(result.name for result in results) or "none"
+            hint = f"results are counted from 0; it has {names}"
+            self.error("ODS0805", f"'{found.operation.name}' has no result #{number}", variable, hint)
+            return None
+        return found, number
+
+    # ---- operations and Python
+
+    def operation(self, head: NameTerm) -> ResolvedOperation | None:
+        """The operation that a head names."""
+        names = self.constraints.resolution.names
+        symbol = names.operation(head.name, self.dialect) if head.arguments is None else None
+        if symbol is None:
+            known = [*names.tables[self.dialect].section("ops")]
+            known += [f"{table.dialect.name}.{name}" for table in names.visible(self.dialect) for name in table.section("ops")]
+            known += [name for table in names.visible(self.dialect) for name in table.operation_classes]
+            hint = suggestion(head.name, known) or "name it by its class (`AddIOp`), in full (`arith.addi`), or by its mnemonic here"
+            self.error("ODS0365", f"unknown operation '{self.source.text[head.start : head.end]}'", head, hint)
+            return None
+        found = self.operations.get(symbol)
+        self.sound = self.sound and found is not None
+        return found
+
+    def python(self, term: StringTerm, *more: str) -> Expression | None:
+        """A quoted Python expression over the names given so far."""
+        text = Text(term.value, self.source.place, self.source.offset + term.start + 1, term.indices)
+        return self.expression(text, *more)
+
+    def expression(self, text: Text, *more: str) -> Expression | None:
+        """A Python expression over the names given so far."""
+        environment = Environment(self.dialect)
+        variables = {capture.variable: capture for capture in self.captures.values()}
+        found = check_expression(
+            text,
+            (*more, *variables, *self._results()),
+            ConstraintNames(self.constraints, environment),
+            self.constraints.report,
+            lambda whole, start, span: self.constraints.template_at(whole, start, span, text, environment),
+        )
+        self.sound = self.sound and found is not None
+        words = set(re.findall(r"[A-Za-z_]\w*", text.text))
+        self.used.update(capture.name for name, capture in variables.items() if name in words)
+        self.used.update(match[1] for word in words if (match := _RESULT.match(word)) is not None)
+        return found
+
+    def _results(self) -> list[str]:
+        """`op__0`, `op__1`, …: the results of the operations that have names."""
+        return [
+            f"{capture.variable}__{number}"
+            for capture in self.captures.values()
+            if capture.operation is not None
+            for number in range(len(capture.operation.results))
+        ]

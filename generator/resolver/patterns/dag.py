@@ -1,0 +1,147 @@
+"""DAGs: `(addi:$sum $x, (muli $y, I32:$z))` becomes a tree whose parts know their place in the text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..terms import NameTerm, Term, TermError, parse_term_prefix
+
+_VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
+_BLANK = re.compile(r"\s*")
+_DEEPEST = 40
+_FORM = "the form is `(operation $operand, (operation …), attribute)`"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a DAG; `start` and `end` are its place in the text."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Variable(Part):
+    """`$name`; `name` is without the `$`."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Anything(Part):
+    """`_`."""
+
+
+@dataclass(frozen=True)
+class Leaf(Part):
+    """A constraint, a number or a Python text, and the name that it is given: `I32:$x`."""
+
+    term: Term
+    variable: Variable | None
+
+
+@dataclass(frozen=True)
+class Node(Part):
+    """`(head:$name argument, …)`."""
+
+    head: NameTerm
+    variable: Variable | None
+    arguments: tuple[Part, ...]
+
+
+def parse_dag(text: str) -> Node:
+    """The DAG that the whole text is.  Raises TermError."""
+    parser = _Parser(text)
+    found = parser.node(0)
+    parser.skip()
+    if parser.position < len(text):
+        raise parser.unexpected("the end: a text has one DAG")
+    return found
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+
+    def skip(self) -> None:
+        match = _BLANK.match(self.text, self.position)
+        assert match is not None
+        self.position = match.end()
+
+    def at(self) -> str:
+        """The character where reading goes on; empty at the end."""
+        self.skip()
+        return self.text[self.position : self.position + 1]
+
+    def node(self, depth: int) -> Node:
+        if self.at() != "(":
+            raise self.unexpected("'('")
+        start = self.position
+        if depth > _DEEPEST:
+            raise TermError(f"more than {_DEEPEST} operations inside each other", start, start + 1, "make two patterns of it")
+        self.position += 1
+        self.skip()
+        head = self._head()
+        variable = self._name()
+        arguments = self._arguments(start, depth)
+        return Node(start, self.position, head, variable, arguments)
+
+    def _head(self) -> NameTerm:
+        if self.at() in ("$", "(", ")", "", '"', "'"):
+            raise self.unexpected("the name of an operation")
+        head = parse_term_prefix(self.text, self.position)
+        if not isinstance(head, NameTerm):
+            raise TermError("here the name of an operation is expected", head.start, head.end, _FORM)
+        self.position = head.end
+        return head
+
+    def _name(self) -> Variable | None:
+        """`:$name` behind what has just been read."""
+        if self.text[self.position : self.position + 1] != ":":
+            return None
+        self.position += 1
+        return self._variable()
+
+    def _variable(self) -> Variable:
+        match = _VARIABLE.match(self.text, self.position)
+        if match is None:
+            raise self.unexpected("`$` and a name")
+        self.position = match.end()
+        return Variable(match.start(), match.end(), match[1])
+
+    def _arguments(self, opening: int, depth: int) -> tuple[Part, ...]:
+        found: list[Part] = []
+        while True:
+            at = self.at()
+            if at == ")":
+                self.position += 1
+                return tuple(found)
+            if not at:
+                raise TermError("no ')' closes this '('", opening, opening + 1, _FORM)
+            if found:
+                if at != ",":
+                    raise self.unexpected("',' or ')'")
+                self.position += 1
+            found.append(self._argument(depth))
+
+    def _argument(self, depth: int) -> Part:
+        at = self.at()
+        if at == "(":
+            return self.node(depth + 1)
+        if at == "$":
+            return self._variable()
+        if at in (",", ")", ""):
+            raise self.unexpected("an argument")
+        term = parse_term_prefix(self.text, self.position)
+        self.position = term.end
+        if isinstance(term, NameTerm) and term.name == "_" and term.arguments is None:
+            return Anything(term.start, term.end)
+        return Leaf(term.start, self.position, term, self._name())
+
+    def unexpected(self, wanted: str) -> TermError:
+        at, here = self.at(), self.position
+        if not at:
+            return TermError(f"the text ends where {wanted} is expected", max(len(self.text) - 1, 0), len(self.text), _FORM)
+        return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _FORM)

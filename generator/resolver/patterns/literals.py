@@ -1,0 +1,89 @@
+"""Values that a pattern writes down: numbers, Python in quotes, `ConstantAttr<I1Attr, 1>`, `ConstantEnumCase<…>`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..defaults import make_value
+from ..model import Expression, ResolvedConstraint, ResolvedInherent
+from ..python_code import Text
+from ..terms import NameTerm, NumberTerm, StringTerm, Term
+from ..values import Environment, Use
+from .context import Context
+
+CONSTANTS: Final = {
+    "ConstantAttr": "ConstantAttr<I64Attr, 1>",
+    "ConstantStrAttr": 'ConstantStrAttr<StrAttr, "text">',
+    "ConstantEnumCase": 'ConstantEnumCase<CmpIPredicateAttr, "slt">',
+}
+"""Constraints with one value, and how they are written."""
+
+
+def is_literal(term: Term) -> bool:
+    """Whether a term writes down a value."""
+    return not isinstance(term, NameTerm) or term.name in CONSTANTS and term.arguments is not None
+
+
+def literal(context: Context, term: Term, inherent: ResolvedInherent | None) -> Expression | None:
+    """The attribute (for a native property: the plain value) that a term writes down; without an argument it makes an attribute itself."""
+    if isinstance(term, NameTerm):
+        found = _constant(context, term)
+        return None if found is None else _made(context, found[0], found[1], False)
+    plain = _plain(context, term)
+    if plain is None or inherent is None:
+        return plain
+    return _made(context, inherent.constraint, plain, inherent.is_native)
+
+
+def _plain(context: Context, term: Term) -> Expression | None:
+    if isinstance(term, StringTerm):
+        return context.python(term)
+    if isinstance(term, NumberTerm):
+        return Expression(repr(term.value), context.span(term))
+    hint = 'write a number, Python in quotes such as "CmpIPredicate.slt", or a constraint with one value'
+    context.error("ODS0808", "a list is no value of an attribute", term, hint)
+    return None
+
+
+def _constant(context: Context, term: NameTerm) -> tuple[ResolvedConstraint, Expression] | None:
+    """The constraint and the plain value of `ConstantAttr<A, value>` and its like."""
+    given = term.arguments or ()
+    if len(given) != 2:
+        context.error("ODS0305", f"{term.name} is written `{CONSTANTS[term.name]}`", term, "give it these arguments")
+        return None
+    environment = Environment(context.dialect)
+    use = context.constraints.evaluate(given[0], context.source, environment)
+    if not isinstance(use, Use) or use.constraint.kind not in ("attribute", "property"):
+        context.sound = False
+        if use is not None:
+            context.error("ODS0303", f"'{given[0].text or given[0]}' constrains no attribute", given[0], "name one of kind `attribute`")
+        return None
+    plain = _value(context, given[1], use.constraint)
+    return None if plain is None else (use.constraint, plain)
+
+
+def _value(context: Context, term: Term, constraint: ResolvedConstraint) -> Expression | None:
+    """A number, a text, or the name of a case."""
+    span = context.span(term)
+    enum = constraint.enum
+    word = term.value if isinstance(term, StringTerm) else term.name if isinstance(term, NameTerm) else None
+    if enum is not None and isinstance(word, str):
+        references = ((enum.class_name, enum.python_class),)
+        parts = [next((case.symbol for case in enum.cases if part in (case.symbol, case.text)), part) for part in word.split("|")]
+        return Expression(" | ".join(f"{enum.class_name}.{part}" for part in parts), span, references)
+    if isinstance(word, str) and word in ("true", "false"):
+        return Expression(word.capitalize(), span)
+    if isinstance(term, NumberTerm) and constraint.value_type == "bool":
+        return Expression(repr(bool(term.value)), span)
+    if isinstance(term, NumberTerm):
+        return Expression(repr(term.value), span)
+    if isinstance(term, StringTerm) and constraint.value_type != "str":
+        return context.expression(Text(term.value, context.source.place, context.source.offset + term.start + 1, term.indices))
+    return Expression(repr(word), span) if isinstance(word, str) else None
+
+
+def _made(context: Context, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:
+    variables = {capture.variable for capture in context.captures.values()}
+    found = make_value(context.constraints, constraint, plain, "ODS0808", "the value", is_native, variables)
+    context.sound = context.sound and found is not None
+    return found

@@ -1,0 +1,176 @@
+"""The hooks that patterns call, each with the types that follow from where the call stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ods.diagnostics import Span
+
+from ..model import (
+    Argument,
+    Build,
+    BuildCapture,
+    BuildOperation,
+    BuildVariadic,
+    Capture,
+    Match,
+    MatchConstant,
+    MatchEither,
+    MatchNative,
+    MatchOperation,
+    MatchVariadic,
+    NativeCall,
+    PythonClass,
+    ReplaceWithValue,
+    ResolvedInherent,
+    ResolvedPattern,
+)
+
+References = tuple[tuple[str, PythonClass], ...]
+
+
+@dataclass(frozen=True)
+class NativeHook:
+    """A function of the dialect's hooks that a pattern calls."""
+
+    function: str
+    parameters: tuple[tuple[str, str, str | None], ...]
+    returns: str
+    references: References
+    pattern: str
+    origin: Span
+
+    @property
+    def summary(self) -> str:
+        """What its documentation says."""
+        return f"What the pattern {self.pattern} asks for"
+
+
+@dataclass(frozen=True)
+class _Annotation:
+    text: str
+    references: References = ()
+
+
+_VALUE = _Annotation("Value")
+
+
+def native_hooks(pattern: ResolvedPattern) -> Iterator[NativeHook]:
+    """The hooks of one pattern, in the order of the text; one may come several times."""
+    yield from _matched(pattern, pattern.root)
+    for condition in pattern.where:
+        if isinstance(condition, NativeCall):
+            yield from _called(pattern, condition, _Annotation("bool"))
+    for result in pattern.results:
+        yield from _built(pattern, result, _values(result))
+    for result in pattern.supplemental:
+        yield from _built(pattern, result, _Annotation("object"))
+
+
+def _values(result: Build) -> _Annotation:
+    several = isinstance(result, NativeCall) and result.returns != 1
+    return _Annotation("Sequence[Value]") if several else _VALUE
+
+
+# ---- sources
+
+
+def _matched(pattern: ResolvedPattern, match: Match, argument: Argument | None = None) -> Iterator[NativeHook]:
+    if isinstance(match, MatchOperation):
+        for number, inner in match.arguments:
+            yield from _matched(pattern, inner, match.operation.arguments[number])
+    elif isinstance(match, MatchConstant):
+        yield from _matched(pattern, match.attribute)
+    elif isinstance(match, (MatchVariadic, MatchEither)):
+        for inner in match.items:
+            yield from _matched(pattern, inner, argument)
+    elif isinstance(match, MatchNative) and match.call.function is not None:
+        given = _of_argument(argument)
+        name = argument.python_name if argument is not None else "value"
+        returned = [_of_capture(capture) for capture in match.captures]
+        text = returned[0].text if len(returned) == 1 else f"tuple[{', '.join(each.text for each in returned)}]"
+        returns = f"{text} | None" if returned else "bool"
+        references = (*given.references, *(pair for each in returned for pair in each.references))
+        yield NativeHook(match.call.function, ((name, given.text, None),), returns, references, pattern.name, match.call.origin)
+
+
+def _of_argument(argument: Argument | None) -> _Annotation:
+    if not isinstance(argument, ResolvedInherent):
+        return _VALUE
+    if argument.is_native:
+        return _Annotation("Any")
+    class_ = argument.constraint.python_class
+    return _Annotation(f"{class_.name} | None" if argument.optional else class_.name, ((class_.name, class_),))
+
+
+# ---- results
+
+
+def _built(pattern: ResolvedPattern, build: Build, expected: _Annotation) -> Iterator[NativeHook]:
+    if isinstance(build, NativeCall):
+        yield from _called(pattern, build, expected)
+    elif isinstance(build, ReplaceWithValue):
+        yield from _built(pattern, build.value, _VALUE)
+    elif isinstance(build, BuildVariadic):
+        for item in build.items:
+            yield from _built(pattern, item, _VALUE)
+    elif isinstance(build, BuildOperation):
+        for number, item in build.arguments:
+            yield from _built(pattern, item, _accepted(build.operation.arguments[number]))
+        for type_ in build.types or ():
+            yield from _built(pattern, type_, _Annotation("Type"))
+
+
+def _called(pattern: ResolvedPattern, call: NativeCall, expected: _Annotation) -> Iterator[NativeHook]:
+    for argument in call.arguments:
+        yield from _built(pattern, argument, _Annotation("Any"))
+    if call.function is None:
+        return
+    parameters: dict[str, _Annotation] = {}
+    for argument in call.arguments:
+        wanted, number = _parameter_name(argument), 2
+        name = wanted
+        while name in parameters:
+            name, number = f"{wanted}_{number}", number + 1
+        parameters[name] = _given(argument)
+    references = (*expected.references, *(pair for each in parameters.values() for pair in each.references))
+    listed = tuple((name, each.text, None) for name, each in parameters.items())
+    yield NativeHook(call.function, listed, expected.text, references, pattern.name, call.origin)
+
+
+def _accepted(argument: Argument) -> _Annotation:
+    """What the constructor takes there."""
+    if not isinstance(argument, ResolvedInherent):
+        return _Annotation("Sequence[Value]") if argument.variadicity == "variadic" else _VALUE
+    constraint = argument.constraint
+    class_ = constraint.python_class
+    references = (*constraint.value_type_references, (class_.name, class_))
+    if constraint.enum is not None:
+        references = (*references, (constraint.enum.class_name, constraint.enum.python_class))
+    if argument.is_native:
+        return _Annotation(constraint.value_type or "Any", references)
+    if constraint.value_type is None or constraint.const_builder is None:
+        return _Annotation(class_.name, references)
+    return _Annotation(f"{constraint.value_type} | {class_.name}", references)
+
+
+def _parameter_name(argument: Build) -> str:
+    if isinstance(argument, BuildCapture):
+        return argument.capture.variable if argument.result is None else f"{argument.capture.variable}_{argument.result}"
+    return "value"
+
+
+def _given(argument: Build) -> _Annotation:
+    if isinstance(argument, BuildCapture):
+        return _of_capture(argument.capture) if argument.result is None else _VALUE
+    return _VALUE if isinstance(argument, (BuildOperation, BuildVariadic)) else _Annotation("Any")
+
+
+def _of_capture(capture: Capture) -> _Annotation:
+    if capture.kind in ("any", "property"):
+        return _Annotation("Any")
+    if capture.kind == "values":
+        return _Annotation("Sequence[Value]")
+    class_ = capture.python_class
+    return _Annotation(f"{class_.name} | None" if capture.optional else class_.name, ((class_.name, class_),))

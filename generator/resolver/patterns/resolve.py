@@ -1,0 +1,104 @@
+"""A pattern from its spec: source, results and conditions, each read where it stands."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ods.spec import PatternSpec
+
+from ...loader import Place
+from ..collect import Symbol
+from ..constraints import Constraints
+from ..model import Build, Expression, MatchOperation, NativeCall, ResolvedPattern, ResolvedPatternExample
+from ..operations import Operations
+from ..python_code import Text
+from ..terms import TermError
+from .context import Context
+from .dag import Node, parse_dag
+from .results import ResultReader
+from .source import SourceReader
+
+_CALL = re.compile(r"\s*\(\s*NativeCodeCall\b")
+
+
+@dataclass(frozen=True)
+class Patterns:
+    """Resolves patterns."""
+
+    constraints: Constraints
+    operations: Operations
+
+    def get(self, symbol: Symbol) -> ResolvedPattern | None:
+        """The pattern of a definition; None when it is broken."""
+        spec = symbol.definition.spec
+        if not isinstance(spec, PatternSpec):
+            return None
+        place = symbol.definition.place
+        context = Context(self.constraints, self.operations, symbol.dialect, Text(spec.source, place.at("source")))
+        root = self._source(context)
+        if root is None or not context.sound:
+            return None
+        where = [self._condition(context, text, place.at("where", index)) for index, text in enumerate(spec.where)]
+        results = self._results(context, spec.result, place.at("result"))
+        supplemental = self._results(context, spec.supplemental, place.at("supplemental"))
+        if not context.sound:
+            return None
+        self._warn_of_unused(context)
+        return ResolvedPattern(
+            symbol.name,
+            symbol.dialect,
+            spec.summary,
+            spec.description,
+            root,
+            tuple(results),
+            tuple(item for item in where if item is not None),
+            tuple(supplemental),
+            spec.benefit,
+            spec.set,
+            (spec.source, tuple(spec.result), tuple(spec.where)),
+            _examples(spec, place),
+            symbol.span,
+            tuple(context.captures.values()),
+        )
+
+    def _source(self, context: Context) -> MatchOperation | None:
+        node = self._parse(context)
+        return None if node is None else SourceReader(context).root(node)
+
+    def _results(self, context: Context, texts: list[str], place: Place) -> list[Build]:
+        found: list[Build] = []
+        for index, text in enumerate(texts):
+            context.source = Text(text, place.at(index))
+            node = self._parse(context)
+            made = None if node is None else ResultReader(context).result(node)
+            found += [] if made is None else [made]
+        return found
+
+    def _condition(self, context: Context, text: str, place: Place) -> Expression | NativeCall | None:
+        context.source = Text(text, place)
+        if not _CALL.match(text):
+            return context.expression(context.source)
+        node = self._parse(context)
+        return None if node is None else ResultReader(context).call(node)
+
+    def _parse(self, context: Context) -> Node | None:
+        try:
+            return parse_dag(context.source.text)
+        except TermError as error:
+            span = context.source.span(error.start, error.end)
+            context.error("ODS0801", error.message, span, error.hint or "the form is `(operation $operand, (operation …), attribute)`")
+            return None
+
+    def _warn_of_unused(self, context: Context) -> None:
+        for capture in context.captures.values():
+            if capture.name not in context.used and not capture.name.startswith("_"):
+                hint = "write `_` in its place, or leave the name of an operation out"
+                self.constraints.report.warning("ODS0807", f"nothing uses '${capture.name}'", capture.origin, hint)
+
+
+def _examples(spec: PatternSpec, place: Place) -> tuple[ResolvedPatternExample, ...]:
+    return tuple(
+        ResolvedPatternExample(each.before, each.after, tuple(each.prelude.items()), each.summary, place.at("examples", index).span)
+        for index, each in enumerate(spec.examples)
+    )

@@ -1,0 +1,311 @@
+"""The results of a pattern: what it builds in place of the source."""
+
+from __future__ import annotations
+
+from ..model import (
+    Argument,
+    Build,
+    BuildCapture,
+    BuildLocation,
+    BuildOperation,
+    BuildPython,
+    BuildVariadic,
+    Capture,
+    NativeCall,
+    ReplaceWithValue,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedValue,
+)
+from ..terms import NameTerm, StringTerm
+from ..values import Environment, Use
+from .context import Context
+from .dag import Anything, Leaf, Node, Part, Variable
+from .literals import is_literal, literal
+from .source import counts_match, meaning, native_head, only_argument, single_of
+
+_TRAILING = ("returnType", "location")
+_MATCHERS = ("either", "ConstantLikeMatcher")
+
+
+class ResultReader:
+    """Reads the results of one pattern, and what it does besides."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def result(self, node: Node) -> Build | None:
+        """A result: a new operation, what a function gives, or a value that is there."""
+        context, name = self._context, node.head.name
+        if name == "replaceWithValue":
+            return self._replacement(node)
+        if name == "NativeCodeCall":
+            return self._native(node)
+        if name in (*_TRAILING, *_MATCHERS, "variadic"):
+            hint = "a result is an operation, `(replaceWithValue $x)`, or `(NativeCodeCall<…> …)`"
+            context.error("ODS0806", f"'{name}' is no result", node.head, hint)
+            return None
+        return self._operation(node)
+
+    def call(self, node: Node) -> NativeCall | None:
+        """A call of a function, as a condition or for what it does."""
+        if node.head.name == "NativeCodeCall":
+            return self._native(node)
+        self._context.error("ODS0806", f"'{node.head.name}' is no condition", node.head, "call a hook: `(NativeCodeCall<hook> $x)`")
+        return None
+
+    def _replacement(self, node: Node) -> Build | None:
+        context = self._context
+        part = only_argument(context, node, "replaceWithValue $x")
+        if part is None:
+            return None
+        value = self._value(part, "what replaces a result")
+        return None if value is None else ReplaceWithValue(value, context.span(node))
+
+    def _native(self, node: Node) -> NativeCall | None:
+        context = self._context
+        call = native_head(context, node)
+        if call is None:
+            return None
+        if call.value is not None and node.arguments:
+            hint = "Python names what it needs by itself: remove the arguments"
+            context.error("ODS0806", "Python in quotes takes no arguments", node.arguments[0], hint)
+            return None
+        arguments = [self._anything(part) for part in node.arguments]
+        if any(argument is None for argument in arguments):
+            return None
+        given = tuple(argument for argument in arguments if argument is not None)
+        return NativeCall(call.function, call.value, given, call.returns, call.origin)
+
+    # ---- operations
+
+    def _operation(self, node: Node) -> BuildOperation | None:
+        context = self._context
+        op = context.operation(node.head)
+        if op is None:
+            return None
+        if op.regions or op.successors:
+            what = "regions" if op.regions else "successors"
+            hint = "build it in a hook: `(NativeCodeCall<make> …)`"
+            context.error("ODS0814", f"'{op.name}' has {what}, which a pattern cannot make", node.head, hint)
+            return None
+        parts = [part for part in node.arguments if not _is_trailing(part)]
+        types, location = self._trailing(node, len(parts))
+        if not counts_match(context, op, len(parts), node):
+            return None
+        found = [self._argument(op, argument, part) for argument, part in zip(op.arguments, parts)]
+        capture = None
+        if node.variable is not None:
+            capture = context.capture(node.variable, "operation", op.python_class, op=op)
+        if any(item is None for item in found):
+            return None
+        arguments = tuple((number, item) for number, item in enumerate(found) if item is not None)
+        return BuildOperation(op, capture, arguments, types, location, context.span(node.head))
+
+    def _trailing(self, node: Node, count: int) -> tuple[tuple[Build, ...] | None, BuildLocation | None]:
+        """`(returnType …)` and `(location …)`, which stand behind the arguments."""
+        context = self._context
+        types: tuple[Build, ...] | None = None
+        location: BuildLocation | None = None
+        for number, part in enumerate(node.arguments):
+            if not isinstance(part, Node) or not _is_trailing(part):
+                continue
+            name = part.head.name
+            if number < count:
+                context.error("ODS0806", f"'{name}' stands behind the arguments", part, "move it to the end")
+            elif (types if name == "returnType" else location) is not None:
+                context.error("ODS0806", f"'{name}' stands twice", part, "remove one of them")
+            elif name == "returnType":
+                types = self._types(part)
+            else:
+                location = self._location(part)
+        return types, location
+
+    def _types(self, node: Node) -> tuple[Build, ...]:
+        found = [self._type(part) for part in node.arguments]
+        if not node.arguments:
+            self._context.error("ODS0806", "'returnType' says no type", node, "as in `(returnType $x)`: the type of `$x`")
+        return tuple(item for item in found if item is not None)
+
+    def _type(self, part: Part) -> Build | None:
+        """A type: that of a value, what Python or a hook gives, or the only one that a constraint allows."""
+        context = self._context
+        if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
+            use = context.constraints.evaluate(part.term, context.source, Environment(context.dialect))
+            builder = use.constraint.builder if isinstance(use, Use) else None
+            if builder is None:
+                context.sound = False
+                if use is not None:
+                    hint = "name one that allows a single type, such as `I32`, or write Python in quotes"
+                    context.error("ODS0806", f"'{part.term.text}' allows more than one type", part, hint)
+                return None
+            return BuildPython(builder, context.span(part))
+        if isinstance(part, Variable):
+            return self._value(part, "what has the type")
+        return self._anything(part)
+
+    def _location(self, node: Node) -> BuildLocation | None:
+        """`(location $a, $b)`, `(location "name")`, `(location "name", $a)`."""
+        context = self._context
+        name: str | None = None
+        captures: list[Capture] = []
+        for number, part in enumerate(node.arguments):
+            if isinstance(part, Leaf) and isinstance(part.term, StringTerm) and number == 0:
+                name = part.term.value
+                continue
+            found = context.look_up(part) if isinstance(part, Variable) else None
+            if found is None or found[0].kind != "operation" and found[0].kind != "value":
+                hint = "the name of an operation or of a value; first of all a text may stand"
+                if not isinstance(part, Variable) or found is not None:
+                    context.error("ODS0806", "a location is that of an operation or a value", part, hint)
+                return None
+            captures.append(found[0])
+        if not node.arguments:
+            context.error("ODS0806", "'location' says no place", node, 'as in `(location $op)` or `(location "name")`')
+            return None
+        return BuildLocation(name, tuple(captures), context.span(node))
+
+    # ---- arguments
+
+    def _argument(self, op: ResolvedOperation, argument: Argument, part: Part) -> Build | None:
+        context = self._context
+        subject = f"'{argument.name}' of '{op.name}'"
+        if isinstance(part, Anything):
+            context.error("ODS0803", f"{subject} must be something", part, "`_` is for sources: name what it is")
+            return None
+        if isinstance(argument, ResolvedInherent):
+            return self._attribute(argument, part, subject)
+        if argument.variadicity == "single" or argument.variadicity == "optional":
+            return self._value(part, subject, argument.variadicity == "optional")
+        return self._values(op, argument, part, subject)
+
+    def _values(self, op: ResolvedOperation, argument: ResolvedValue, part: Part, subject: str) -> Build | None:
+        context = self._context
+        if argument.variadicity != "variadic":
+            context.error("ODS0814", f"{subject} is made of groups of values", part, "build the operation in a hook")
+            return None
+        if isinstance(part, Node) and part.head.name == "variadic":
+            items = [self._argument(op, single_of(argument), each) for each in part.arguments]
+            return None if any(item is None for item in items) else BuildVariadic(tuple(item for item in items if item), context.span(part))
+        if isinstance(part, Variable):
+            found = context.look_up(part)
+            if found is not None and found[0].kind in ("values", "any"):
+                return BuildCapture(found[0], found[1], context.span(part))
+            if found is not None:
+                context.error("ODS0803", f"{subject} takes many values", part, f"write `(variadic ${part.name})`")
+            return None
+        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+            return self._native(part)
+        if isinstance(part, Leaf) and isinstance(part.term, StringTerm):
+            value = context.python(part.term)
+            return None if value is None else BuildPython(value, context.span(part))
+        context.error("ODS0803", f"{subject} takes many values", part, "write `(variadic …)` around them")
+        return None
+
+    def _value(self, part: Part, subject: str, optional: bool = False) -> Build | None:
+        context = self._context
+        if isinstance(part, Variable):
+            return self._captured_value(part, subject, optional)
+        if isinstance(part, Leaf):
+            if isinstance(part.term, StringTerm):
+                value = context.python(part.term)
+                return None if value is None else BuildPython(value, context.span(part))
+            hint = "an attribute becomes a value by an operation such as `(arith.constant …)`"
+            context.error("ODS0803", f"{subject} is a value; '{part.term.text or '…'}' is none", part, hint)
+            return None
+        if not isinstance(part, Node):
+            context.error("ODS0803", f"{subject} must be something", part, "`_` is for sources: name what it is")
+            return None
+        if part.head.name == "NativeCodeCall":
+            return self._native(part)
+        if part.head.name in (*_MATCHERS, *_TRAILING, "variadic", "replaceWithValue"):
+            context.error("ODS0806", f"'{part.head.name}' cannot stand here", part.head, "write a name, an operation or a function")
+            return None
+        made = self._operation(part)
+        if made is None or len(made.operation.results) == 1 and made.operation.results[0].variadicity == "single":
+            return made
+        hint = "build it as a result of its own with a name, `(op:$x …)`, and use `$x__0`"
+        context.error("ODS0803", f"'{made.operation.name}' does not have one result", part.head, hint)
+        return None
+
+    def _captured_value(self, part: Variable, subject: str, optional: bool) -> Build | None:
+        context = self._context
+        found = context.look_up(part)
+        if found is None:
+            return None
+        capture, number = found
+        built = BuildCapture(capture, number, context.span(part))
+        if capture.kind == "any" or capture.kind == "value" and (optional or not capture.optional):
+            return built
+        if capture.kind == "operation" and capture.operation is not None:
+            results = capture.operation.results
+            if number is not None or len(results) == 1:
+                return built
+            hint = f"say which: `${capture.name}__0`" if results else "it has none"
+            context.error("ODS0803", f"'{capture.operation.name}' has {len(results)} results", part, hint)
+        elif capture.kind == "value":
+            hint = "build it in a hook, which can ask whether it is there"
+            context.error("ODS0803", f"'${capture.name}' may be absent; {subject} may not", part, hint)
+        elif capture.kind == "values":
+            context.error("ODS0803", f"'${capture.name}' is many values; {subject} is one", part, "match them by `(variadic $x, $y)`")
+        else:
+            hint = "an attribute becomes a value by an operation such as `(arith.constant $c)`"
+            context.error("ODS0803", f"'${capture.name}' is an attribute; {subject} is a value", part, hint)
+        return None
+
+    def _attribute(self, argument: ResolvedInherent, part: Part, subject: str) -> Build | None:
+        context, span = self._context, self._context.span(part)
+        if isinstance(part, Variable):
+            return self._captured_attribute(argument, part, subject)
+        if isinstance(part, Leaf) and is_literal(part.term):
+            value = literal(context, part.term, argument)
+            return None if value is None else BuildPython(value, span)
+        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+            return self._native(part)
+        what = "an operation" if isinstance(part, Node) else "a constraint"
+        hint = "write a name, a number, Python in quotes, or `(NativeCodeCall<…> …)`"
+        context.error("ODS0803", f"{subject} is an attribute; {what} makes none", part, hint)
+        return None
+
+    def _captured_attribute(self, argument: ResolvedInherent, part: Variable, subject: str) -> Build | None:
+        context = self._context
+        found = context.look_up(part)
+        if found is None:
+            return None
+        capture, number = found
+        kind, class_, optional = meaning(argument)
+        optional = optional or argument.default_absent
+        if capture.kind not in (kind, "any"):
+            word = "a value" if capture.kind in ("value", "values", "operation") else f"an {capture.kind}".replace("an prop", "a prop")
+            message = f"'${capture.name}' is {word}; {subject} is {'an attribute' if kind == 'attribute' else 'a native property'}"
+            context.error("ODS0803", message, part, "make one of it in a hook: `(NativeCodeCall<hook> $x)`")
+            return None
+        if capture.optional and not optional:
+            hint = f"give it a constraint where it is matched, as in `{argument.constraint.name}:${capture.name}`"
+            context.error("ODS0803", f"'${capture.name}' may be absent; {subject} may not", part, hint)
+            return None
+        if kind == "attribute" and capture.python_class.name == "Attribute" and class_.name != "Attribute":
+            hint = f"give it a constraint where it is matched, as in `{argument.constraint.name}:${capture.name}`"
+            context.error("ODS0803", f"'${capture.name}' may be any attribute; {subject} is {argument.constraint.summary}", part, hint)
+            return None
+        return BuildCapture(capture, number, context.span(part))
+
+    def _anything(self, part: Part) -> Build | None:
+        """The argument of a function: whatever has a name, a value written down, or what another function gives."""
+        context, span = self._context, self._context.span(part)
+        if isinstance(part, Variable):
+            found = context.look_up(part)
+            return None if found is None else BuildCapture(found[0], found[1], span)
+        if isinstance(part, Leaf) and is_literal(part.term):
+            value = literal(context, part.term, None)
+            return None if value is None else BuildPython(value, span)
+        if isinstance(part, Node) and part.head.name == "NativeCodeCall":
+            return self._native(part)
+        if isinstance(part, Node):
+            return self._value(part, "the argument of a function")
+        context.error("ODS0803", "a function takes names, values written down, and what other functions give", part, "give it a name first")
+        return None
+
+
+def _is_trailing(part: Part) -> bool:
+    return isinstance(part, Node) and part.head.name in _TRAILING

@@ -1,0 +1,350 @@
+"""The source of a pattern: what it matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ods.diagnostics import Span
+
+from ..model import (
+    Argument,
+    Capture,
+    CaptureKind,
+    Match,
+    MatchAnything,
+    MatchCapture,
+    MatchConstant,
+    MatchEither,
+    MatchLiteral,
+    MatchNative,
+    MatchOperation,
+    MatchSame,
+    MatchVariadic,
+    NativeCall,
+    PythonClass,
+    ResolvedConstraint,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedValue,
+)
+from ..terms import NameTerm, StringTerm, Term
+from ..values import Environment, Use
+from .context import ANY, ATTRIBUTE, VALUE, Context
+from .dag import Anything, Leaf, Node, Part, Variable
+from .literals import is_literal, literal
+
+RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
+
+
+def is_optional(argument: Argument) -> bool:
+    """Whether the accessor may give None."""
+    if isinstance(argument, ResolvedInherent):
+        return argument.optional and not argument.default_absent
+    return argument.variadicity == "optional"
+
+
+def may_be_left_out(argument: Argument) -> bool:
+    """Whether an operation can do without being given the argument."""
+    return isinstance(argument, ResolvedInherent) and (argument.optional or argument.default_absent or argument.default is not None)
+
+
+class SourceReader:
+    """Reads the source of one pattern."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def root(self, node: Node) -> MatchOperation | None:
+        """The outermost operation."""
+        if node.head.name in ("either", "variadic", "NativeCodeCall", "ConstantLikeMatcher", *RESULT_DIRECTIVES):
+            hint = "a pattern is tried on the operations of one kind: begin with that one"
+            self._context.error("ODS0806", f"the source of a pattern is an operation, not '{node.head.name}'", node.head, hint)
+            return None
+        return self._operation(node)
+
+    def _operation(self, node: Node) -> MatchOperation | None:
+        op = self._context.operation(node.head)
+        if op is None:
+            return None
+        capture = None
+        if node.variable is not None:
+            capture = self._context.capture(node.variable, "operation", op.python_class, op=op)
+        arguments = self._arguments(op, node)
+        return None if arguments is None else MatchOperation(op, capture, arguments, self._context.span(node.head))
+
+    def _arguments(self, op: ResolvedOperation, node: Node) -> tuple[tuple[int, Match], ...] | None:
+        """The arguments one by one; what is behind the last one written must be able to do without."""
+        given = [2 if isinstance(part, Node) and part.head.name == "either" else 1 for part in node.arguments]
+        if not counts_match(self._context, op, sum(given), node):
+            return None
+        found: list[tuple[int, Match]] = []
+        number = 0
+        for part, width in zip(node.arguments, given, strict=True):
+            if width == 2 and isinstance(part, Node):
+                match: Match | None = self._either(op, number, part)
+            else:
+                match = self._argument(op, op.arguments[number], part)
+            if match is not None:
+                found.append((number, match))
+            number += width
+        return tuple(found)
+
+    # ---- one argument
+
+    def _argument(self, op: ResolvedOperation, argument: Argument, part: Part) -> Match | None:
+        context = self._context
+        if isinstance(part, Anything):
+            return MatchAnything(context.span(part))
+        if isinstance(part, Variable):
+            return self._named(argument, part, None)
+        if isinstance(part, Leaf):
+            return self._leaf(op, argument, part)
+        assert isinstance(part, Node)
+        return self._nested(op, argument, part)
+
+    def _named(self, argument: Argument, variable: Variable, constraint: ResolvedConstraint | None) -> Match | None:
+        """A name that is given here, or was given before: then it is the same thing."""
+        context, span = self._context, self._context.span(variable)
+        kind, class_, optional = meaning(argument)
+        known = context.captures.get(variable.name)
+        if known is None:
+            if constraint is not None:
+                optional = False
+                class_ = constraint.python_class if kind in ("attribute", "property") else class_
+            made = context.capture(variable, kind, class_, optional)
+            return None if made is None else MatchCapture(made, constraint, span)
+        context.used.add(known.name)
+        if known.kind != kind:
+            words = {
+                "value": "a value",
+                "values": "values",
+                "attribute": "an attribute",
+                "property": "a property",
+                "operation": "an operation",
+            }
+            hint = "a name that stands twice means that both are the same: give this one another name"
+            message = f"'${variable.name}' is {words.get(known.kind, 'something else')}, and '{argument.name}' is {words[kind]}"
+            context.error("ODS0804", message, variable, hint, known.origin)
+            return None
+        if constraint is not None:
+            context.error(
+                "ODS0804", f"'${variable.name}' has a meaning already", variable, "put the constraint where it is given", known.origin
+            )
+            return None
+        return MatchSame(known, span)
+
+    def _leaf(self, op: ResolvedOperation, argument: Argument, part: Leaf) -> Match | None:
+        context = self._context
+        if is_literal(part.term):
+            if part.variable is not None:
+                hint = "what is written down needs no name: write it again where it is needed"
+                context.error("ODS0803", "a value that is written down cannot be given a name", part, hint)
+                return None
+            if not isinstance(argument, ResolvedInherent):
+                hint = f"a constant there is matched by `(ConstantLikeMatcher {part.term.text})`"
+                context.error("ODS0803", f"'{argument.name}' of '{op.name}' is an operand, not an attribute", part, hint)
+                return None
+            value = literal(context, part.term, argument)
+            return None if value is None else MatchLiteral(value, context.span(part))
+        constraint = self._constraint(part.term, argument)
+        if constraint is None:
+            return None
+        if part.variable is not None:
+            return self._named(argument, part.variable, constraint)
+        return MatchCapture(None, constraint, context.span(part))
+
+    def _constraint(self, term: Term, argument: Argument | None) -> ResolvedConstraint | None:
+        """A constraint of the kind of the argument; without one: of an attribute."""
+        context = self._context
+        wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
+        use = context.constraints.evaluate(term, context.source, Environment(context.dialect))
+        if not isinstance(use, Use):
+            context.sound = False
+            return None
+        if use.constraint.kind != wanted or not use.is_plain:
+            subject = "a constant" if argument is None else f"'{argument.name}'"
+            message = f"'{term.text}' constrains {use.constraint.kind}s; {subject} is constrained by its {wanted}"
+            message = message if use.constraint.kind != wanted else f"'{term.text}' says more than what {subject} is"
+            context.error("ODS0803", message, term, f"name a constraint of kind `{wanted}`")
+            return None
+        return use.constraint
+
+    # ---- what stands in brackets
+
+    def _nested(self, op: ResolvedOperation, argument: Argument, node: Node) -> Match | None:
+        context, name = self._context, node.head.name
+        if name in RESULT_DIRECTIVES:
+            context.error("ODS0806", f"'{name}' belongs to results", node.head, "in a source nothing is built")
+            return None
+        if name == "variadic":
+            return self._variadic(op, argument, node)
+        if name == "NativeCodeCall":
+            return self._native(argument, node)
+        if isinstance(argument, ResolvedInherent):
+            hint = "write a name, a constraint, a value, or `_`"
+            context.error("ODS0803", f"'{argument.name}' of '{op.name}' is an attribute: no operation makes it", node, hint)
+            return None
+        if argument.variadicity not in ("single", "optional"):
+            hint = "write `(variadic …)` around the values that must be there"
+            context.error("ODS0803", f"'{argument.name}' of '{op.name}' is not one value but many", node, hint)
+            return None
+        if name == "ConstantLikeMatcher":
+            return self._constant(node)
+        found = self._operation(node)
+        if found is not None and not found.operation.results:
+            context.error(
+                "ODS0810", f"'{found.operation.name}' has no results, so that it makes no operand", node.head, "match another one"
+            )
+            return None
+        return found
+
+    def _constant(self, node: Node) -> Match | None:
+        """`(ConstantLikeMatcher APIntAttr:$c)`."""
+        context, span = self._context, self._context.span(node)
+        part = only_argument(context, node, "ConstantLikeMatcher $value")
+        if part is None:
+            return None
+        if isinstance(part, Anything):
+            return MatchConstant(MatchAnything(span), span)
+        if isinstance(part, Variable):
+            return self._constant_named(part, None, span)
+        if not isinstance(part, Leaf):
+            context.error("ODS0803", "the value of a constant is an attribute: no operation makes it", part, "write a name or a constraint")
+            return None
+        if is_literal(part.term):
+            value = literal(context, part.term, None)
+            return None if value is None else MatchConstant(MatchLiteral(value, span), span)
+        constraint = self._constraint(part.term, None)
+        if constraint is None:
+            return None
+        if part.variable is None:
+            return MatchConstant(MatchCapture(None, constraint, span), span)
+        return self._constant_named(part.variable, constraint, span)
+
+    def _constant_named(self, variable: Variable, constraint: ResolvedConstraint | None, span: Span) -> Match | None:
+        context, at = self._context, self._context.span(variable)
+        known = context.captures.get(variable.name)
+        if known is not None and known.kind == "attribute" and constraint is None:
+            context.used.add(known.name)
+            return MatchConstant(MatchSame(known, at), at)
+        class_ = constraint.python_class if constraint is not None else ATTRIBUTE
+        made = context.capture(variable, "attribute", class_)
+        return None if made is None else MatchConstant(MatchCapture(made, constraint, at), at)
+
+    def _native(self, argument: Argument, node: Node) -> Match | None:
+        """`(NativeCodeCall<"…self…"> $x, I32Attr:$y)`: what a function makes of the operand or attribute gets these names."""
+        context = self._context
+        call = native_head(context, node, "self")
+        if call is None:
+            return None
+        captures = [self._native_capture(part) for part in node.arguments]
+        if any(capture is None for capture in captures):
+            return None
+        return MatchNative(call, tuple(capture for capture in captures if capture is not None), context.span(node))
+
+    def _native_capture(self, part: Part) -> Capture | None:
+        context = self._context
+        if isinstance(part, Variable):
+            return context.capture(part, "any", ANY)
+        if isinstance(part, Leaf) and part.variable is not None and not is_literal(part.term):
+            use = context.constraints.evaluate(part.term, context.source, Environment(context.dialect))
+            if not isinstance(use, Use):
+                context.sound = False
+                return None
+            if use.constraint.kind == "type":
+                return context.capture(part.variable, "value", VALUE)
+            return context.capture(part.variable, "attribute", use.constraint.python_class)
+        hint = "the arguments of a function in a source are the names of what it gives, as in `(NativeCodeCall<match> $x)`"
+        context.error("ODS0803", "here a name is expected", part, hint)
+        return None
+
+    def _variadic(self, op: ResolvedOperation, argument: Argument, node: Node) -> Match | None:
+        context = self._context
+        if not isinstance(argument, ResolvedValue) or argument.variadicity != "variadic":
+            message = f"'{argument.name}' of '{op.name}' is not variadic"
+            context.error("ODS0806", message, node.head, "write what it is without `variadic`")
+            return None
+        single = single_of(argument)
+        items = [self._argument(op, single, part) for part in node.arguments]
+        return None if any(item is None for item in items) else MatchVariadic(tuple(item for item in items if item), context.span(node))
+
+    def _either(self, op: ResolvedOperation, number: int, node: Node) -> Match | None:
+        context = self._context
+        pair = op.arguments[number : number + 2]
+        if len(node.arguments) != 2:
+            context.error("ODS0806", f"`either` is about two operands, not {len(node.arguments)}", node, "write `(either $x, $y)`")
+            return None
+        for argument in pair:
+            if not isinstance(argument, ResolvedValue) or argument.variadicity != "single":
+                what = "an attribute" if isinstance(argument, ResolvedInherent) else f"{argument.variadicity}"
+                hint = "`either` stands for two operands that follow each other"
+                context.error("ODS0806", f"'{argument.name}' of '{op.name}' is {what}", node, hint)
+                return None
+        first, second = (self._argument(op, argument, part) for argument, part in zip(pair, node.arguments, strict=True))
+        return None if first is None or second is None else MatchEither((first, second), context.span(node))
+
+
+# ---- shared with results
+
+
+def counts_match(context: Context, op: ResolvedOperation, given: int, node: Node) -> bool:
+    """Whether an operation gets as many arguments as it has; attributes that can be left out may be missing at the end."""
+    wanted = op.arguments
+    if given == len(wanted) or given < len(wanted) and all(may_be_left_out(argument) for argument in wanted[given:]):
+        return True
+    names = ", ".join(argument.name for argument in wanted) or "none"
+    message = f"'{op.name}' has {_count(len(wanted))} ({names}); here {'is' if given == 1 else 'are'} {given}"
+    hint = "write `_` for one that does not matter" if given < len(wanted) else "remove what is too much"
+    context.error("ODS0802", message, node, hint)
+    return False
+
+
+def _count(number: int) -> str:
+    return f"{number} argument{'' if number == 1 else 's'}"
+
+
+def only_argument(context: Context, node: Node, form: str) -> Part | None:
+    """The one argument of a directive."""
+    if len(node.arguments) == 1:
+        return node.arguments[0]
+    message = f"'{node.head.name}' takes one argument; here are {len(node.arguments)}"
+    context.error("ODS0806", message, node, f"write `({form})`")
+    return None
+
+
+def native_head(context: Context, node: Node, *variables: str) -> NativeCall | None:
+    """The function of `NativeCodeCall<hook>`, `NativeCodeCall<"python">` or either with a number of results, without its arguments."""
+    given: tuple[Term, ...] = node.head.arguments or ()
+    returns = 1
+    if len(given) == 2:
+        count = getattr(given[1], "value", None)
+        returns = count if isinstance(count, int) else -1
+    first = given[0] if given else None
+    if not 1 <= len(given) <= 2 or returns < 0:
+        hint = 'name a hook, or write Python: `NativeCodeCall<"…">`'
+        context.error("ODS0305", "NativeCodeCall is written `NativeCodeCall<function, results>`", node.head, hint)
+        return None
+    span = context.span(node.head)
+    if isinstance(first, StringTerm):
+        value = context.python(first, *variables)
+        return None if value is None else NativeCall(None, value, (), returns, span)
+    if isinstance(first, NameTerm) and first.arguments is None and first.name.isidentifier():
+        return NativeCall(first.name, None, (), returns, span)
+    context.error("ODS0803", "a function is a hook by its name, or Python in quotes", node.head, "as in `NativeCodeCall<add_attributes>`")
+    return None
+
+
+def meaning(argument: Argument) -> tuple[CaptureKind, PythonClass, bool]:
+    """What kind of thing an argument of an operation is, its class, and whether it may be None."""
+    if isinstance(argument, ResolvedInherent):
+        kind: CaptureKind = "property" if argument.is_native else "attribute"
+        return kind, argument.constraint.python_class, is_optional(argument)
+    if argument.variadicity == "variadic":
+        return "values", VALUE, False
+    return "value", VALUE, is_optional(argument)
+
+
+def single_of(argument: ResolvedValue) -> ResolvedValue:
+    """One of the values of a variadic operand."""
+    return replace(argument, variadicity="single")

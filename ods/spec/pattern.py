@@ -1,0 +1,38 @@
+"""Rewrite patterns."""
+
+from __future__ import annotations
+
+from .base import Identifier, References, SpecModel
+
+DagText = str
+"""Operations inside each other: `(addi $x, (subi $y, _))`; parsed by the resolver."""
+
+
+class PatternExampleSpec(SpecModel):
+    """IR before and after the pattern was applied, wherever it matches."""
+
+    before: str
+    after: str
+    prelude: dict[str, str] = {}
+    """Values that exist before it: `%x` to its type."""
+    summary: str = ""
+
+
+class PatternSpec(SpecModel):
+    """A rewrite; its key is the name of the class."""
+
+    summary: str = ""
+    description: str = ""
+    source: DagText
+    """What it matches; the outermost operation is replaced."""
+    result: References = []
+    """What is built in its place; the last results replace those of the source."""
+    where: References = []
+    """What must hold besides: Python over the captured names, or calls of hooks."""
+    supplemental: References = []
+    """What is done after the results are built."""
+    benefit: int = 0
+    """Added to the number of operations in the source, which is the benefit of a pattern."""
+    set: Identifier = "canonicalization"
+    """The patterns that it belongs to."""
+    examples: list[PatternExampleSpec] = []
