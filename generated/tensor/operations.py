@@ -1716,11 +1716,6 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         """The tensor."""
         return self._operands[0]
 
-    @property
-    def result0(self) -> OpResult:
-        """Its rank."""
-        return self.results[0]
-
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
         load_hooks("generated.tensor")
@@ -1786,11 +1781,11 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (tensor,) = operands
-        (result0,) = results
+        (result,) = results
         if not is_any_tensor(tensor.type):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{tensor.type}'")
-        if result0.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result0.type}'")
+        if result.type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
 class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):

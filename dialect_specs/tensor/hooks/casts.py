@@ -82,7 +82,7 @@ def dim_infer_result_ranges(op: DimOp, ranges: Sequence[tuple[int, int]]) -> Seq
 
 
 def rank_get_asm_result_names(op: RankOp, set_name: SetName) -> None:
-    set_name(op.result0, "rank")
+    set_name(op.result, "rank")
 
 
 # ---- empty

@@ -60,6 +60,8 @@ def extract_fold(op: ExtractOp, adaptor: ExtractOp.FoldAdaptor) -> Attribute | V
     if isinstance(maker, FromElementsOp):
         number = index_of(position, ranked(op.tensor).shape)
         return maker.elements[number] if 0 <= number < len(maker.elements) else None
+    if isinstance(maker, InsertOp) and [known_number(index) for index in maker.indices] == position:
+        return maker.scalar
     return element_at(adaptor.tensor, position)
 
 

@@ -45,6 +45,11 @@ def _padding_value(op: PadOp) -> Value | None:
     return None if is_inside else last.value
 
 
+def _is_negative(shape: Sequence[int]) -> bool:
+    """Whether more is taken away than there is."""
+    return any(size < 0 and size != DYNAMIC for size in shape)
+
+
 class FoldStaticZeroPadding(OpRewritePattern[PadOp]):
     """Nothing is added."""
 
@@ -66,6 +71,8 @@ class FoldSourceTensorCast(OpRewritePattern[PadOp]):
         source, element_type = cast.source, ranked(cast.source).element_type
         columns = zip(ranked(source).shape, op.static_low.elements, op.static_high.elements, result.shape)
         shape = [known if DYNAMIC in sizes else sum(sizes) for *sizes, known in columns]
+        if _is_negative(shape):
+            return False
         type_ = RankedTensorType.get(shape, element_type)
         if type_ is result:
             rewriter.modify_op_in_place(op, lambda: op.set_operand(0, source))
@@ -168,7 +175,7 @@ class FoldStaticPadding(OpRewritePattern[PadOp]):
         columns = zip(ranked(op.source).shape, split_mixed_values(low)[0], split_mixed_values(high)[0])
         sums = [DYNAMIC if DYNAMIC in column else sum(column) for column in columns]
         shape = [new if size == DYNAMIC else size for size, new in zip(result.shape, sums)]
-        if shape == list(result.shape) or all(size == DYNAMIC for size in shape):
+        if shape == list(result.shape) or all(size == DYNAMIC for size in shape) or _is_negative(shape):
             return False
         made = _padded(op, op.source, low, high, RankedTensorType.get(shape, result.element_type))
         with op.location:

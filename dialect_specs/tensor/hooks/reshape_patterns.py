@@ -129,7 +129,7 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
 
 def _number_or_value(size: Value | int) -> Value | int:
     number = known_number(size)
-    return size if number is None else number
+    return size if number is None or number < 0 else number
 
 
 def _of_elements(root: type[Operation]) -> tuple[RewritePattern, ...]:

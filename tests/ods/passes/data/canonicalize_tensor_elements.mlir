@@ -108,3 +108,19 @@ func.func @insert_into_cast(%t: tensor<4x8xf32>, %x: f32, %i: index) -> tensor<?
   %1 = tensor.insert %x into %0[%i, %i] : tensor<?x?xf32>
   return %1 : tensor<?x?xf32>
 }
+
+// -----
+
+func.func @extract_inserted(%t: tensor<?x4xf32>, %s: tensor<f32>, %x: f32, %i: index) -> (f32, f32, f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %k0 = index.constant 0
+  %0 = tensor.insert %x into %t[%k0, %c1] : tensor<?x4xf32>
+  %1 = tensor.extract %0[%c0, %c1] : tensor<?x4xf32>
+  %2 = tensor.extract %0[%c1, %c1] : tensor<?x4xf32>
+  %3 = tensor.insert %x into %t[%i, %c1] : tensor<?x4xf32>
+  %4 = tensor.extract %3[%i, %c1] : tensor<?x4xf32>
+  %5 = tensor.insert %x into %s[] : tensor<f32>
+  %6 = tensor.extract %5[] : tensor<f32>
+  return %1, %2, %4, %6 : f32, f32, f32, f32
+}
