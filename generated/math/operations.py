@@ -9,6 +9,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
     InferTypeOpInterface,
@@ -86,6 +87,20 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AbsIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         operand: Value,
@@ -105,6 +120,11 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AbsIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -191,6 +211,20 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CountLeadingZerosOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         operand: Value,
@@ -210,6 +244,11 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -296,6 +335,20 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CountTrailingZerosOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         operand: Value,
@@ -315,6 +368,11 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -398,6 +456,20 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CtPopOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self,
         operand: Value,
@@ -417,6 +489,11 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CtPopOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -502,6 +579,25 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IsFiniteOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -557,6 +653,11 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: IsFiniteOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -649,6 +750,25 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IsInfOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -704,6 +824,11 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: IsInfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -796,6 +921,25 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IsNaNOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -851,6 +995,11 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: IsNaNOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -946,6 +1095,25 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IsNormalOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -1001,6 +1169,11 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (i1_same_shape(operands[0].type),)
+
+    def fold(self, adaptor: IsNormalOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1097,6 +1270,30 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: Atan2Op, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -1158,6 +1355,11 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: Atan2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1261,6 +1463,30 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CopySignOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -1322,6 +1548,11 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CopySignOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1425,6 +1656,30 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: PowFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -1486,6 +1741,11 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: PowFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2113,6 +2373,25 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: IPowIOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -2138,6 +2417,11 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: IPowIOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2413,6 +2697,25 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AbsFOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -2468,6 +2771,11 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AbsFOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2565,6 +2873,25 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AcosOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -2620,6 +2947,11 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AcosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2717,6 +3049,25 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AcoshOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -2772,6 +3123,11 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AcoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2869,6 +3225,25 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AsinOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -2924,6 +3299,11 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AsinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3021,6 +3401,25 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AsinhOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3076,6 +3475,11 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AsinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3173,6 +3577,25 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AtanOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3228,6 +3651,11 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AtanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3325,6 +3753,25 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AtanhOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3380,6 +3827,11 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AtanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3629,6 +4081,25 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CeilOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3684,6 +4155,11 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CeilOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3781,6 +4257,25 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CosOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3836,6 +4331,11 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CosOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3933,6 +4433,25 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CoshOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -3988,6 +4507,11 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: CoshOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4085,6 +4609,25 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ErfOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4140,6 +4683,11 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ErfOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4237,6 +4785,25 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ErfcOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4292,6 +4859,11 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ErfcOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4389,6 +4961,25 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4444,6 +5035,11 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4541,6 +5137,25 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: Exp2Op, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4596,6 +5211,11 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: Exp2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4693,6 +5313,25 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExpM1Op, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4748,6 +5387,11 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ExpM1Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4845,6 +5489,25 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FloorOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -4900,6 +5563,11 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: FloorOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -4994,6 +5662,25 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5049,6 +5736,11 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5143,6 +5835,25 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: Log10Op, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5198,6 +5909,11 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: Log10Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5295,6 +6011,25 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: Log1pOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5350,6 +6085,11 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: Log1pOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5444,6 +6184,25 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: Log2Op, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5499,6 +6258,11 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: Log2Op.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5596,6 +6360,25 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RoundOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5651,6 +6434,11 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: RoundOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -5748,6 +6536,25 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RoundEvenOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -5803,6 +6610,11 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: RoundEvenOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6052,6 +6864,25 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SinOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6107,6 +6938,11 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SinOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6204,6 +7040,25 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SinhOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6259,6 +7114,11 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SinhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6356,6 +7216,25 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SqrtOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6411,6 +7290,11 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SqrtOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6508,6 +7392,25 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TanOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6563,6 +7466,11 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: TanOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6660,6 +7568,25 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TanhOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6715,6 +7642,11 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: TanhOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -6812,6 +7744,25 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: TruncOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         operand: Value,
@@ -6867,6 +7818,11 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: TruncOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.math")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

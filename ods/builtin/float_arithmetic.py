@@ -149,6 +149,27 @@ def to_integer(form: FloatFormat, bits: int) -> int | None:
     return -magnitude if number.negative else magnitude
 
 
+Rounding = Literal["up", "down", "to zero", "to even", "away from zero"]
+"""Where a number goes that is not whole; the last two: to the nearest one, and from the middle there."""
+
+
+def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
+    """The bits of a whole number near to a number, with its sign."""
+    number = form.decode(bits)
+    if number.kind != "finite" or number.exponent >= 0:
+        return bits
+    whole, rest = number.significand >> -number.exponent, number.significand & (1 << -number.exponent) - 1
+    half = 1 << -number.exponent - 1
+    larger = {
+        "up": rest and not number.negative,
+        "down": rest and number.negative,
+        "to zero": False,
+        "to even": rest > half or (rest == half and whole & 1),
+        "away from zero": rest >= half,
+    }[rounding]
+    return form.encode(number.negative, whole + bool(larger), 0)
+
+
 def _infinity(form: FloatFormat, negative: bool) -> int:
     """The bits of infinity, or of what stands in its place."""
     return form.encode(negative, 1 << form.precision, form.max_exponent + 2)

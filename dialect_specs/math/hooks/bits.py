@@ -1,0 +1,165 @@
+"""Folding of what can be told from the bits: signs, whole numbers, kinds of floats, and integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generated.arith import ConstantOp
+from generated.math import (
+    AbsFOp,
+    AbsIOp,
+    CeilOp,
+    CopySignOp,
+    CountLeadingZerosOp,
+    CountTrailingZerosOp,
+    CtPopOp,
+    FloorOp,
+    IPowIOp,
+    IsFiniteOp,
+    IsInfOp,
+    IsNaNOp,
+    IsNormalOp,
+    RoundEvenOp,
+    RoundOp,
+    TruncOp,
+)
+from generated.ub import PoisonAttr, PoisonOp
+from ods.builtin import TypedAttr
+from ods.builtin.float_arithmetic import Rounding, negate, round_to_integral
+from ods.builtin.float_format import FloatFormat, Number
+from ods.ir.attribute import Attribute
+from ods.ir.location import Location
+from ods.ir.operation import Operation
+from ods.ir.type import Type
+from ods.rewrite.constant_folding import constant_from_bits, fold_numbers, splat_bits, width_of
+
+from .functions import LIBRARY_WIDTHS, Folded, format_of
+
+
+def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
+    """An `arith.constant`, or a `ub.poison`."""
+    if isinstance(value, PoisonAttr):
+        return PoisonOp(value=value, result_type=type_, location=location)
+    return ConstantOp(value, location=location) if isinstance(value, TypedAttr) and value.type is type_ else None
+
+
+# ---- floats
+
+
+def absf_fold(self: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
+    """Without the sign."""
+    form = format_of(self)
+    return fold_numbers(adaptor.operands, None, lambda a: negate(form, a) if a & form.sign_bit else a)
+
+
+def copysign_fold(self: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
+    """With the sign of another."""
+    sign = format_of(self).sign_bit
+    return fold_numbers(adaptor.operands, None, lambda a, b: a & ~sign | b & sign)
+
+
+def _rounded(op: Any, adaptor: Any, rounding: Rounding, widths: tuple[int, ...] = ()) -> Folded:
+    form = format_of(op)
+    known = not widths or form.width in widths
+    return fold_numbers(adaptor.operands, None, lambda a: round_to_integral(form, a, rounding) if known else None)
+
+
+def ceil_fold(self: CeilOp, adaptor: CeilOp.FoldAdaptor) -> Folded:
+    """Rounded up."""
+    return _rounded(self, adaptor, "up")
+
+
+def floor_fold(self: FloorOp, adaptor: FloorOp.FoldAdaptor) -> Folded:
+    """Rounded down."""
+    return _rounded(self, adaptor, "down")
+
+
+def roundeven_fold(self: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor) -> Folded:
+    """Rounded to the nearest, from the middle to the even one."""
+    return _rounded(self, adaptor, "to even")
+
+
+def round_fold(self: RoundOp, adaptor: RoundOp.FoldAdaptor) -> Folded:
+    """Rounded to the nearest, from the middle away from zero; only f32 and f64."""
+    return _rounded(self, adaptor, "away from zero", LIBRARY_WIDTHS)
+
+
+def trunc_fold(self: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
+    """Rounded toward zero; only f32 and f64."""
+    return _rounded(self, adaptor, "to zero", LIBRARY_WIDTHS)
+
+
+# ---- kinds of floats
+
+
+def _classified(op: Any, adaptor: Any, holds: Callable[[FloatFormat, Number], bool]) -> Folded:
+    """One answer for a number or for elements that are all alike."""
+    form, bits = format_of(op), splat_bits(adaptor.operand)
+    return None if bits is None else constant_from_bits(op.result.type, [int(holds(form, form.decode(bits)))])
+
+
+def isfinite_fold(self: IsFiniteOp, adaptor: IsFiniteOp.FoldAdaptor) -> Folded:
+    """Neither infinite nor NaN."""
+    return _classified(self, adaptor, lambda form, number: number.kind == "finite")
+
+
+def isinf_fold(self: IsInfOp, adaptor: IsInfOp.FoldAdaptor) -> Folded:
+    """Infinite."""
+    return _classified(self, adaptor, lambda form, number: number.kind == "infinite")
+
+
+def isnan_fold(self: IsNaNOp, adaptor: IsNaNOp.FoldAdaptor) -> Folded:
+    """No number."""
+    return _classified(self, adaptor, lambda form, number: number.kind == "nan")
+
+
+def isnormal_fold(self: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
+    """Finite, and with all digits that the format has."""
+    return _classified(self, adaptor, lambda form, number: number.kind == "finite" and number.significand.bit_length() == form.precision)
+
+
+# ---- integers
+
+
+def absi_fold(self: AbsIOp, adaptor: AbsIOp.FoldAdaptor) -> Folded:
+    """Without the sign; the least number has no opposite."""
+    width = width_of(self.operand.type)
+    return fold_numbers(adaptor.operands, None, lambda a: -_signed(a, width) if _signed(a, width) < 0 else a)
+
+
+def _signed(bits: int, width: int) -> int:
+    return bits - (1 << width) if width and bits >> (width - 1) else bits
+
+
+def ctlz_fold(self: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Folded:
+    """The zeros before the first one."""
+    width = width_of(self.operand.type)
+    return fold_numbers(adaptor.operands, None, lambda a: width - a.bit_length())
+
+
+def cttz_fold(self: CountTrailingZerosOp, adaptor: CountTrailingZerosOp.FoldAdaptor) -> Folded:
+    """The zeros behind the last one."""
+    width = width_of(self.operand.type)
+    return fold_numbers(adaptor.operands, None, lambda a: (a & -a).bit_length() - 1 if a else width)
+
+
+def ctpop_fold(self: CtPopOp, adaptor: CtPopOp.FoldAdaptor) -> Folded:
+    """How many bits are one."""
+    return fold_numbers(adaptor.operands, None, lambda a: a.bit_count())
+
+
+def ipowi_fold(self: IPowIOp, adaptor: IPowIOp.FoldAdaptor) -> Folded:
+    """A power, cut to the width; 0 has none with a negative exponent."""
+    width = width_of(self.result.type)
+
+    def power(base: int, exponent: int) -> int | None:
+        base, exponent = _signed(base, width), _signed(exponent, width)
+        if exponent >= 0:
+            return pow(base, exponent, 1 << width)
+        if base == 0:
+            return None
+        value = (-1 if exponent % 2 else 1) if base == -1 else int(base == 1)
+        return value % (1 << width)
+
+    return fold_numbers(adaptor.operands, None, power)
