@@ -13,8 +13,23 @@ if TYPE_CHECKING:
     from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import RewritePattern
 
-    from generated.complex.operations import BitcastOp, ConstantOp
+    from generated.complex.operations import (
+        AddOp,
+        BitcastOp,
+        ConjOp,
+        ConstantOp,
+        CreateOp,
+        DivOp,
+        ExpOp,
+        ImOp,
+        LogOp,
+        MulOp,
+        NegOp,
+        ReOp,
+        SubOp,
+    )
 
 
 class ComplexHooks(Protocol):
@@ -25,6 +40,50 @@ class ComplexHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def conj_fold(self, op: ConjOp, adaptor: ConjOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def exp_fold(self, op: ExpOp, adaptor: ExpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def log_fold(self, op: LogOp, adaptor: LogOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def neg_fold(self, op: NegOp, adaptor: NegOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def div_fold(self, op: DivOp, adaptor: DivOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def re_fold(self, op: ReOp, adaptor: ReOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def re_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def im_fold(self, op: ImOp, adaptor: ImOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def im_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+
+    def bitcast_fold(
+        self, op: BitcastOp, adaptor: BitcastOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def bitcast_canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
 
     def bitcast_verify(self, op: BitcastOp, /) -> None:
         """Check what the spec cannot say."""
@@ -39,6 +98,9 @@ class ComplexHooks(Protocol):
 
     def constant_verify(self, op: ConstantOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def create_fold(self, op: CreateOp, adaptor: CreateOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
 
 __all__ = ["ComplexHooks"]

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -77,6 +78,25 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ConjOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
 
     def __init__(
         self,
@@ -133,6 +153,11 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ConjOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -371,6 +396,25 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         complex: Value,
@@ -426,6 +470,11 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -812,6 +861,25 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         complex: Value,
@@ -867,6 +935,11 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -960,6 +1033,25 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: NegOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         complex: Value,
@@ -1015,6 +1107,11 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: NegOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1978,6 +2075,30 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -2039,6 +2160,11 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2292,6 +2418,30 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -2353,6 +2503,11 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: DivOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2449,6 +2604,30 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -2510,6 +2689,11 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2763,6 +2947,30 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         lhs: Value,
@@ -2824,6 +3032,11 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (operands[0].type,)
+
+    def fold(self, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3223,6 +3436,25 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ReOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         complex: Value,
@@ -3285,6 +3517,17 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (cast(ComplexType, operands[0].type).element_type,)
+
+    def fold(self, adaptor: ReOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.complex")
+        return ReOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3377,6 +3620,25 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ImOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def complex(self) -> Attribute | None:
+            """The constant `complex` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def fastmath(self) -> FastMathFlagsAttr:
+            """The property `fastmath`."""
+            return self.op.fastmath
+
     def __init__(
         self,
         complex: Value,
@@ -3439,6 +3701,17 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (cast(ComplexType, operands[0].type).element_type,)
+
+    def fold(self, adaptor: ImOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.complex")
+        return ImOp.get_canonicalization_patterns()
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3915,6 +4188,20 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def operand(self) -> Attribute | None:
+            """The constant `operand` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, operand: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -3924,6 +4211,17 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     def operand(self) -> Value:
         """The operand `operand`."""
         return self._operands[0]
+
+    def fold(self, adaptor: BitcastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
+
+    @staticmethod
+    def get_canonicalization_patterns() -> Sequence[RewritePattern]:
+        """The patterns that simplify the operation."""
+        load_hooks("generated.complex")
+        return BitcastOp.get_canonicalization_patterns()
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -4136,6 +4434,25 @@ class CreateOp(ConditionallySpeculatable, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CreateOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def real(self) -> Attribute | None:
+            """The constant `real` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def imaginary(self) -> Attribute | None:
+            """The constant `imaginary` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         real: Value,
@@ -4161,6 +4478,11 @@ class CreateOp(ConditionallySpeculatable, Operation):
     def complex(self) -> OpResult:
         """The result `complex`."""
         return self.results[0]
+
+    def fold(self, adaptor: CreateOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.complex")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

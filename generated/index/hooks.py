@@ -13,8 +13,35 @@ if TYPE_CHECKING:
     from ods.ir.operation import Operation
     from ods.ir.type import Type
     from ods.ir.value import Value
+    from ods.rewrite import PatternRewriter
 
-    from generated.index.operations import BoolConstantOp, ConstantOp
+    from generated.index.operations import (
+        AddOp,
+        AndOp,
+        BoolConstantOp,
+        CastSOp,
+        CastUOp,
+        CeilDivSOp,
+        CeilDivUOp,
+        CmpOp,
+        ConstantOp,
+        DivSOp,
+        DivUOp,
+        FloorDivSOp,
+        MaxSOp,
+        MaxUOp,
+        MinSOp,
+        MinUOp,
+        MulOp,
+        OrOp,
+        RemSOp,
+        RemUOp,
+        ShlOp,
+        ShrSOp,
+        ShrUOp,
+        SubOp,
+        XOrOp,
+    )
 
 
 class IndexHooks(Protocol):
@@ -26,11 +53,116 @@ class IndexHooks(Protocol):
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
+    def add_fold(self, op: AddOp, adaptor: AddOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def add_canonicalize(self, op: AddOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def sub_fold(self, op: SubOp, adaptor: SubOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mul_fold(self, op: MulOp, adaptor: MulOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mul_canonicalize(self, op: MulOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def divs_fold(self, op: DivSOp, adaptor: DivSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def divu_fold(self, op: DivUOp, adaptor: DivUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def ceildivs_fold(
+        self, op: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def ceildivu_fold(
+        self, op: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def floordivs_fold(
+        self, op: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor, /
+    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def rems_fold(self, op: RemSOp, adaptor: RemSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def remu_fold(self, op: RemUOp, adaptor: RemUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxs_fold(self, op: MaxSOp, adaptor: MaxSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxs_canonicalize(self, op: MaxSOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def maxu_fold(self, op: MaxUOp, adaptor: MaxUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def maxu_canonicalize(self, op: MaxUOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def mins_fold(self, op: MinSOp, adaptor: MinSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def mins_canonicalize(self, op: MinSOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def minu_fold(self, op: MinUOp, adaptor: MinUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def minu_canonicalize(self, op: MinUOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def shl_fold(self, op: ShlOp, adaptor: ShlOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shrs_fold(self, op: ShrSOp, adaptor: ShrSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def shru_fold(self, op: ShrUOp, adaptor: ShrUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def and_fold(self, op: AndOp, adaptor: AndOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def and_canonicalize(self, op: AndOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def or_fold(self, op: OrOp, adaptor: OrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def or_canonicalize(self, op: OrOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
+    def xor_fold(self, op: XOrOp, adaptor: XOrOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def xor_canonicalize(self, op: XOrOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
+
     def casts_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
 
+    def casts_fold(self, op: CastSOp, adaptor: CastSOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
     def castu_are_cast_compatible(self, inputs: Sequence[Type], outputs: Sequence[Type], /) -> bool:
         """Whether types can be cast to others."""
+
+    def castu_fold(self, op: CastUOp, adaptor: CastUOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def cmp_fold(self, op: CmpOp, adaptor: CmpOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+
+    def cmp_canonicalize(self, op: CmpOp, rewriter: PatternRewriter, /) -> bool:
+        """Simplify the operation; whether anything changed."""
 
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""

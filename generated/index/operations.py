@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult, Value
+    from ods.rewrite import PatternRewriter
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -58,6 +59,25 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -83,6 +103,16 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -157,6 +187,25 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -182,6 +231,11 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -257,6 +311,25 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -282,6 +355,16 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -349,6 +432,25 @@ class DivSOp(InferTypeOpInterface, Operation):
     name = "index.divs"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -374,6 +476,11 @@ class DivSOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: DivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -441,6 +548,25 @@ class DivUOp(InferTypeOpInterface, Operation):
     name = "index.divu"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: DivUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -466,6 +592,11 @@ class DivUOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: DivUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -533,6 +664,25 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
     name = "index.ceildivs"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CeilDivSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -558,6 +708,11 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -625,6 +780,25 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
     name = "index.ceildivu"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CeilDivUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -650,6 +824,11 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -717,6 +896,25 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
     name = "index.floordivs"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: FloorDivSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -742,6 +940,11 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -809,6 +1012,25 @@ class RemSOp(InferTypeOpInterface, Operation):
     name = "index.rems"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RemSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -834,6 +1056,11 @@ class RemSOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: RemSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -901,6 +1128,25 @@ class RemUOp(InferTypeOpInterface, Operation):
     name = "index.remu"
     traits = frozenset((NoMemoryEffect,))
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: RemUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -926,6 +1172,11 @@ class RemUOp(InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: RemUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1001,6 +1252,25 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaxSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1026,6 +1296,16 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: MaxSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1101,6 +1381,25 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MaxUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1126,6 +1425,16 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: MaxUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1201,6 +1510,25 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1226,6 +1554,16 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: MinSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1301,6 +1639,25 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: MinUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1326,6 +1683,16 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: MinUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1400,6 +1767,25 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShlOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1425,6 +1811,11 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: ShlOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1499,6 +1890,25 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShrSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1524,6 +1934,11 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: ShrSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1598,6 +2013,25 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: ShrUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1623,6 +2057,11 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: ShrUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1698,6 +2137,25 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: AndOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1723,6 +2181,16 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: AndOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1798,6 +2266,25 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: OrOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1823,6 +2310,16 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: OrOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1898,6 +2395,25 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: XOrOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
     def __init__(
         self,
         lhs: Value,
@@ -1923,6 +2439,16 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (INDEX,)
+
+    def fold(self, adaptor: XOrOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1997,6 +2523,20 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CastSOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def input(self) -> Attribute | None:
+            """The constant `input` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2017,6 +2557,11 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
         """Whether types can be cast to others."""
         load_hooks("generated.index")
         return CastSOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: CastSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2093,6 +2638,20 @@ class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
         )
     )
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CastUOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def input(self) -> Attribute | None:
+            """The constant `input` is; None when it is not one."""
+            return self.operands[0]
+
     def __init__(
         self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
     ) -> None:
@@ -2113,6 +2672,11 @@ class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
         """Whether types can be cast to others."""
         load_hooks("generated.index")
         return CastUOp.are_cast_compatible(inputs, outputs)
+
+    def fold(self, adaptor: CastUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -2192,6 +2756,30 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     pred: IndexCmpPredicateAttr
     """The relation."""
 
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands")
+
+        def __init__(self, op: CmpOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+
+        @property
+        def lhs(self) -> Attribute | None:
+            """The constant `lhs` is; None when it is not one."""
+            return self.operands[0]
+
+        @property
+        def rhs(self) -> Attribute | None:
+            """The constant `rhs` is; None when it is not one."""
+            return self.operands[1]
+
+        @property
+        def pred(self) -> IndexCmpPredicateAttr:
+            """The property `pred`."""
+            return self.op.pred
+
     def __init__(
         self,
         pred: IndexCmpPredicate | IndexCmpPredicateAttr,
@@ -2253,6 +2841,16 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (I1,)
+
+    def fold(self, adaptor: CmpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    def canonicalize(self, rewriter: PatternRewriter) -> bool:
+        """Simplify the operation; whether anything changed."""
+        load_hooks("generated.index")
+        return self.canonicalize(rewriter)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

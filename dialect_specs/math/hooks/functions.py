@@ -7,30 +7,30 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from generated.math import (
-    AcosOp,
     AcoshOp,
-    AsinOp,
+    AcosOp,
     AsinhOp,
+    AsinOp,
     Atan2Op,
-    AtanOp,
     AtanhOp,
-    CosOp,
+    AtanOp,
     CoshOp,
-    ErfOp,
+    CosOp,
     ErfcOp,
+    ErfOp,
     Exp2Op,
     ExpM1Op,
     ExpOp,
-    Log10Op,
     Log1pOp,
     Log2Op,
+    Log10Op,
     LogOp,
     PowFOp,
-    SinOp,
     SinhOp,
+    SinOp,
     SqrtOp,
-    TanOp,
     TanhOp,
+    TanOp,
 )
 from ods.builtin import FloatType
 from ods.builtin.float_arithmetic import is_zero

@@ -1,4 +1,4 @@
-"""The parts of the index dialect that its spec cannot say."""
+"""Constants of the index dialect, and what can be cast."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""The parts of the complex dialect that its spec cannot say."""
+"""Constants of the complex dialect, and what can be cast."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from generated.arith import ConstantOp as ScalarConstantOp
 from generated.complex import BitcastOp, ConstantOp
-from ods.builtin import ArrayAttr, ComplexType, FloatAttr, IntegerAttr
+from ods.builtin import ArrayAttr, ComplexType, FloatAttr, IntegerAttr, TypedAttr
 from ods.ir.attribute import Attribute
 from ods.ir.location import Location
 from ods.ir.operation import Operation
@@ -60,7 +61,7 @@ def _width(type_: Type) -> int:
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
-    """A `complex.constant` for two parts."""
-    if not isinstance(value, ArrayAttr) or not isinstance(type_, ComplexType):
-        return None
-    return ConstantOp(value, result_type=type_, location=location)
+    """A `complex.constant` for two parts, an `arith.constant` for one."""
+    if isinstance(value, ArrayAttr) and isinstance(type_, ComplexType):
+        return ConstantOp(value, result_type=type_, location=location)
+    return ScalarConstantOp(value, location=location) if isinstance(value, TypedAttr) and value.type is type_ else None

@@ -1,0 +1,74 @@
+"""Canonicalization of complex numbers: parts of what is negated, and casts of casts."""
+
+from __future__ import annotations
+
+from generated.arith import BitcastOp as ScalarBitcastOp
+from generated.arith import NegFOp
+from generated.complex import BitcastOp, CreateOp, ImOp, NegOp, ReOp
+from ods.builtin import ComplexType
+from ods.ir.operation import Operation
+from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+
+__all__ = ["bitcast_canonicalization_patterns", "im_canonicalization_patterns", "re_canonicalization_patterns"]
+
+
+def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> bool:
+    """A part of a negated number is the negated part."""
+    negated = op.complex.get_defining_op()
+    made = negated.complex.get_defining_op() if isinstance(negated, NegOp) else None
+    if not isinstance(made, CreateOp):
+        return False
+    rewriter.replace_op(op, NegFOp(made.operands[number], location=op.location))
+    return True
+
+
+class FoldRealPartOfNeg(OpRewritePattern[ReOp]):
+    """Negate the real part alone."""
+
+    def rewrite(self, op: ReOp, rewriter: PatternRewriter) -> bool:
+        return _negate_part(op, 0, rewriter)
+
+
+class FoldImaginaryPartOfNeg(OpRewritePattern[ImOp]):
+    """Negate the imaginary part alone."""
+
+    def rewrite(self, op: ImOp, rewriter: PatternRewriter) -> bool:
+        return _negate_part(op, 1, rewriter)
+
+
+class MergeComplexBitcast(OpRewritePattern[BitcastOp]):
+    """Of two casts only the last type matters."""
+
+    def rewrite(self, op: BitcastOp, rewriter: PatternRewriter) -> bool:
+        inner = op.operand.get_defining_op()
+        if not isinstance(inner, (BitcastOp, ScalarBitcastOp)):
+            return False
+        source, type_ = inner.operands[0], op.result.type
+        is_complex = isinstance(source.type, ComplexType) or isinstance(type_, ComplexType)
+        with op.location:
+            made: Operation = BitcastOp(source, result_type=type_) if is_complex else ScalarBitcastOp(source, result_type=type_)
+            rewriter.replace_op(op, made)
+        return True
+
+
+class MergeArithBitcast(OpRewritePattern[ScalarBitcastOp]):
+    """A cast of what a cast made of a complex number."""
+
+    def rewrite(self, op: ScalarBitcastOp, rewriter: PatternRewriter) -> bool:
+        inner = op.in_.get_defining_op()
+        if not isinstance(inner, BitcastOp):
+            return False
+        rewriter.replace_op(op, BitcastOp(inner.operand, result_type=op.out.type, location=op.location))
+        return True
+
+
+def bitcast_canonicalization_patterns() -> list[RewritePattern]:
+    return [MergeComplexBitcast(), MergeArithBitcast()]
+
+
+def im_canonicalization_patterns() -> list[RewritePattern]:
+    return [FoldImaginaryPartOfNeg()]
+
+
+def re_canonicalization_patterns() -> list[RewritePattern]:
+    return [FoldRealPartOfNeg()]

@@ -1,0 +1,34 @@
+"""Folding of casts from and to index: only what is the same with 32 bits as with 64."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generated.index import CastSOp, CastUOp
+from ods.builtin import INDEX, IntegerAttr, IntegerType
+from ods.ir.attribute import Attribute
+from ods.ir.type import Type
+
+from .folding import signed, unsigned
+
+
+def casts_fold(self: CastSOp, adaptor: CastSOp.FoldAdaptor) -> Attribute | None:
+    """With the sign."""
+    return _cast(adaptor.input, self.input.type, self.output.type, signed)
+
+
+def castu_fold(self: CastUOp, adaptor: CastUOp.FoldAdaptor) -> Attribute | None:
+    """Filled up with zeros."""
+    return _cast(adaptor.input, self.input.type, self.output.type, unsigned)
+
+
+def _cast(value: Attribute | None, source: Type, target: Type, read: Callable[[int, int], int]) -> Attribute | None:
+    if not isinstance(value, IntegerAttr):
+        return None
+    if target is INDEX:
+        assert isinstance(source, IntegerType)
+        return IntegerAttr.get(INDEX, signed(read(value.value, source.width), 64))
+    assert isinstance(target, IntegerType)
+    width = target.width
+    wide, narrow = (unsigned(read(value.value, bits), width) for bits in (64, 32))
+    return IntegerAttr.get(target, signed(wide, width)) if wide == narrow else None

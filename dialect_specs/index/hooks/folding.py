@@ -1,0 +1,273 @@
+"""Folding of arithmetic on index: only what is the same with 32 bits as with 64."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from generated.index import (
+    AddOp,
+    AndOp,
+    CeilDivSOp,
+    CeilDivUOp,
+    ConstantOp,
+    DivSOp,
+    DivUOp,
+    FloorDivSOp,
+    MaxSOp,
+    MaxUOp,
+    MinSOp,
+    MinUOp,
+    MulOp,
+    OrOp,
+    RemSOp,
+    RemUOp,
+    ShlOp,
+    ShrSOp,
+    ShrUOp,
+    SubOp,
+    XOrOp,
+)
+from ods.builtin import INDEX, IntegerAttr
+from ods.ir.attribute import Attribute
+from ods.ir.value import Value
+from ods.rewrite import PatternRewriter
+from ods.rewrite.fold import constant_value
+
+Calculation = Callable[[int, int, int], int | None]
+"""From two numbers of a width and that width to a number that may be too wide; None where there is none."""
+
+
+def signed(value: int, width: int) -> int:
+    """The lowest bits of a number in two's complement."""
+    half = 1 << width - 1
+    return (value + half) % (2 * half) - half
+
+
+def unsigned(value: int, width: int) -> int:
+    """The lowest bits of a number."""
+    return value % (1 << width)
+
+
+def _on_signed(function: Callable[[int, int], int | None]) -> Calculation:
+    return lambda a, b, width: function(signed(a, width), signed(b, width))
+
+
+def _on_unsigned(function: Callable[[int, int], int | None]) -> Calculation:
+    return lambda a, b, width: function(unsigned(a, width), unsigned(b, width))
+
+
+def _toward_zero(a: int, b: int) -> int:
+    return abs(a) // abs(b) * (1 if (a < 0) is (b < 0) else -1)
+
+
+def _ceiling(left: int, right: int, width: int) -> int | None:
+    """A quotient rounded up, as MLIR computes it: the least number is its own opposite."""
+    a, b = signed(left, width), signed(right, width)
+    if b == 0:
+        return None
+    return -(-a // b) if (a > 0) is (b > 0) else -_toward_zero(signed(-a, width), b)
+
+
+_CALCULATIONS: dict[str, Calculation] = {
+    "index.add": _on_unsigned(lambda a, b: a + b),
+    "index.sub": _on_unsigned(lambda a, b: a - b),
+    "index.mul": _on_unsigned(lambda a, b: a * b),
+    "index.divs": _on_signed(lambda a, b: _toward_zero(a, b) if b else None),
+    "index.divu": _on_unsigned(lambda a, b: a // b if b else None),
+    "index.ceildivs": _ceiling,
+    "index.ceildivu": _on_unsigned(lambda a, b: -(-a // b) if b else None),
+    "index.floordivs": _on_signed(lambda a, b: a // b if b else None),
+    "index.rems": _on_signed(lambda a, b: a - b * _toward_zero(a, b) if b else None),
+    "index.remu": _on_unsigned(lambda a, b: a % b if b else None),
+    "index.maxs": _on_signed(max),
+    "index.maxu": _on_unsigned(max),
+    "index.mins": _on_signed(min),
+    "index.minu": _on_unsigned(min),
+    "index.shl": _on_unsigned(lambda a, b: a << b if b < 32 else None),
+    "index.shrs": lambda a, b, width: signed(a, width) >> b if 0 <= b < 32 else None,
+    "index.shru": _on_unsigned(lambda a, b: a >> b if b < 32 else None),
+    "index.and": _on_unsigned(lambda a, b: a & b),
+    "index.or": _on_unsigned(lambda a, b: a | b),
+    "index.xor": _on_unsigned(lambda a, b: a ^ b),
+}
+
+
+def _calculate(name: str, left: Attribute | None, right: Attribute | None) -> IntegerAttr | None:
+    if not isinstance(left, IntegerAttr) or not isinstance(right, IntegerAttr):
+        return None
+    wide, narrow = (_CALCULATIONS[name](left.value, right.value, width) for width in (64, 32))
+    if wide is None or narrow is None or unsigned(wide, 32) != unsigned(narrow, 32):
+        return None
+    return IntegerAttr.get(INDEX, signed(wide, 64))
+
+
+def _fold(op: Any, adaptor: Any) -> IntegerAttr | None:
+    return _calculate(op.name, adaptor.lhs, adaptor.rhs)
+
+
+def _right_is(adaptor: Any, number: int) -> bool:
+    return isinstance(adaptor.rhs, IntegerAttr) and adaptor.rhs.value == number
+
+
+def add_fold(self: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | None:
+    """x + 0 is x."""
+    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 0) else None)
+
+
+def sub_fold(self: SubOp, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | None:
+    """x - 0 is x."""
+    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 0) else None)
+
+
+def mul_fold(self: MulOp, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | None:
+    """x * 1 is x, x * 0 is 0."""
+    if _right_is(adaptor, 0):
+        return adaptor.rhs
+    return _fold(self, adaptor) or (self.lhs if _right_is(adaptor, 1) else None)
+
+
+def divs_fold(self: DivSOp, adaptor: DivSOp.FoldAdaptor) -> Attribute | None:
+    """Rounded toward zero."""
+    return _fold(self, adaptor)
+
+
+def divu_fold(self: DivUOp, adaptor: DivUOp.FoldAdaptor) -> Attribute | None:
+    """Without sign."""
+    return _fold(self, adaptor)
+
+
+def ceildivs_fold(self: CeilDivSOp, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | None:
+    """Rounded up."""
+    return _fold(self, adaptor)
+
+
+def ceildivu_fold(self: CeilDivUOp, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | None:
+    """Rounded up, without sign."""
+    return _fold(self, adaptor)
+
+
+def floordivs_fold(self: FloorDivSOp, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | None:
+    """Rounded down."""
+    return _fold(self, adaptor)
+
+
+def rems_fold(self: RemSOp, adaptor: RemSOp.FoldAdaptor) -> Attribute | None:
+    """With the sign of what is divided."""
+    return _fold(self, adaptor)
+
+
+def remu_fold(self: RemUOp, adaptor: RemUOp.FoldAdaptor) -> Attribute | None:
+    """Without sign."""
+    return _fold(self, adaptor)
+
+
+def maxs_fold(self: MaxSOp, adaptor: MaxSOp.FoldAdaptor) -> Attribute | None:
+    """The larger number."""
+    return _fold(self, adaptor)
+
+
+def maxu_fold(self: MaxUOp, adaptor: MaxUOp.FoldAdaptor) -> Attribute | None:
+    """The larger number without sign."""
+    return _fold(self, adaptor)
+
+
+def mins_fold(self: MinSOp, adaptor: MinSOp.FoldAdaptor) -> Attribute | None:
+    """The smaller number."""
+    return _fold(self, adaptor)
+
+
+def minu_fold(self: MinUOp, adaptor: MinUOp.FoldAdaptor) -> Attribute | None:
+    """The smaller number without sign."""
+    return _fold(self, adaptor)
+
+
+def shl_fold(self: ShlOp, adaptor: ShlOp.FoldAdaptor) -> Attribute | None:
+    """By less than 32."""
+    return _fold(self, adaptor)
+
+
+def shrs_fold(self: ShrSOp, adaptor: ShrSOp.FoldAdaptor) -> Attribute | None:
+    """By less than 32."""
+    return _fold(self, adaptor)
+
+
+def shru_fold(self: ShrUOp, adaptor: ShrUOp.FoldAdaptor) -> Attribute | None:
+    """By less than 32, without sign."""
+    return _fold(self, adaptor)
+
+
+def and_fold(self: AndOp, adaptor: AndOp.FoldAdaptor) -> Attribute | None:
+    """Bit by bit."""
+    return _fold(self, adaptor)
+
+
+def or_fold(self: OrOp, adaptor: OrOp.FoldAdaptor) -> Attribute | None:
+    """Bit by bit."""
+    return _fold(self, adaptor)
+
+
+def xor_fold(self: XOrOp, adaptor: XOrOp.FoldAdaptor) -> Attribute | None:
+    """Bit by bit."""
+    return _fold(self, adaptor)
+
+
+# ---- constants together
+
+
+def _join_constants(op: Any, rewriter: PatternRewriter) -> bool:
+    """What is done with two constants one behind the other is done with both at once."""
+    inner = op.lhs.get_defining_op()
+    if type(inner) is not type(op):
+        return False
+    value = _calculate(op.name, constant_value(op.rhs), constant_value(inner.rhs))
+    if value is None:
+        return False
+    with op.location:
+        rewriter.replace_op(op, type(op)(inner.lhs, ConstantOp(value).result))
+    return True
+
+
+def add_canonicalize(op: AddOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def mul_canonicalize(op: MulOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def maxs_canonicalize(op: MaxSOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def maxu_canonicalize(op: MaxUOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def mins_canonicalize(op: MinSOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def minu_canonicalize(op: MinUOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def and_canonicalize(op: AndOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def or_canonicalize(op: OrOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
+
+
+def xor_canonicalize(op: XOrOp, rewriter: PatternRewriter) -> bool:
+    """Constants together."""
+    return _join_constants(op, rewriter)
