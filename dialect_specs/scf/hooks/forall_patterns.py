@@ -163,7 +163,7 @@ class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
     """A dimension of one round need not be counted; with one of no rounds there is nothing to do."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
-        if op.mapping:
+        if op.mapping is not None and len(op.mapping):
             return False
         mapping, kept = IRMapping(), []
         dimensions = _dimensions(op)
