@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generated.ub import PoisonAttr, PoisonAttrInterface
+from generated.ub import PoisonAttrInterface
 from ods.builtin import FloatAttr, IntegerAttr
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.ir.attribute import Attribute
@@ -13,18 +13,13 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-__all__ = ["all_numbers", "is_poison", "materialize_constant", "number_at", "numbers_of"]
+__all__ = ["all_numbers", "materialize_constant", "number_at", "numbers_of"]
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A `ub.poison` for poison, an `arith.constant` for all else."""
     owner = "generated.ub" if isinstance(value, PoisonAttrInterface) else "generated.arith"
     return load_dialect(owner).materialize_constant(value, type_, location)
-
-
-def is_poison(value: Attribute | None) -> bool:
-    """Whether a constant is the usual poison."""
-    return isinstance(value, PoisonAttr)
 
 
 def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:

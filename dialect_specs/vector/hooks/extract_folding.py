@@ -24,10 +24,9 @@ from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import constant_from_bits
+from ods.rewrite.constant_folding import constant_from_bits, is_poison
 
 from .common import vector_type
-from .constants import is_poison
 from .positions import NOWHERE, with_constant_positions
 
 __all__ = ["extract_fold"]

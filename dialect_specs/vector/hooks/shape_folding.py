@@ -11,10 +11,9 @@ from ods.builtin.vector_shapes import is_broadcastable
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.constant_folding import constant_from_bits, splat_bits
+from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bits
 
 from .common import vector_type
-from .constants import is_poison
 from .known_values import known_number
 from .transpose_folding import keeps_order
 

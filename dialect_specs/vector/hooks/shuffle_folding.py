@@ -12,10 +12,11 @@ from ods.ir.attribute import Attribute
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.constant_folding import is_poison
 from ods.rewrite.fold import constant_value
 
 from .common import vector_type
-from .constants import is_poison, number_at
+from .constants import number_at
 from .known_values import splat_source
 from .positions import NOWHERE
 
