@@ -134,7 +134,7 @@ def _filling_parts(chain: Sequence[InsertOp], type_: VectorType) -> list[_Part] 
     filled = bytearray(type_.num_elements)
     for number, part in enumerate(parts, 1):
         filled[part.start : part.start + part.count] = b"\1" * part.count
-        if all(filled):
+        if 0 not in filled:
             return parts[:number]
     return None
 
