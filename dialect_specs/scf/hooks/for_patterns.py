@@ -13,8 +13,8 @@ from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.region_branches import region_branch_patterns
+from ods.rewrite.tensor_casts import foldable_tensor_cast
 
-from .tensor_casts import forgetting_cast
 from .trip_count import rounds_of
 
 __all__ = ["for_canonicalization_patterns"]
@@ -56,7 +56,7 @@ class ForOpTensorCastFolder(OpRewritePattern[ForOp]):
 
     def rewrite(self, op: ForOp, rewriter: PatternRewriter) -> bool:
         for number, (init, result) in enumerate(zip(op.init_args, op.results)):
-            cast = forgetting_cast(init)
+            cast = foldable_tensor_cast(init, CastOp)
             if cast is not None and cast.source.type is not init.type and result.has_one_use():
                 rewriter.replace_op(op, _carry_source(rewriter, op, number, cast))
                 return True

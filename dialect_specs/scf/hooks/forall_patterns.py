@@ -17,9 +17,9 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .parallel_patterns import copy_body
-from .tensor_casts import forgetting_cast
 from .trip_count import Bound, known_number, trip_count
 
 __all__ = ["forall_canonicalization_patterns"]
@@ -73,7 +73,7 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
     """Fill the tensor as it was before a cast that forgets its shape, and cast inside."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
-        casts = [forgetting_cast(output) for output in op.outputs]
+        casts = [foldable_tensor_cast(output, CastOp) for output in op.outputs]
         if not any(casts):
             return False
         outputs = [output if cast is None else cast.source for output, cast in zip(op.outputs, casts)]

@@ -1,45 +1,21 @@
-"""Casts of tensors that say more or less of a shape: which of them operations before or behind can do without."""
+"""Casts of tensors: what is before them, what several say together."""
 
 from __future__ import annotations
 
 from generated.tensor import CastOp
 from ods.builtin import RankedTensorType, TensorType
 from ods.ir.interfaces import DYNAMIC
-from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
+from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 __all__: list[str] = []
 
 
-def says_as_much(before: Type, after: Type) -> bool:
-    """Whether a ranked tensor type says all that another one says of the shape (MLIR `preservesStaticInformation`)."""
-    if not isinstance(before, RankedTensorType) or not isinstance(after, RankedTensorType):
-        return False
-    if before.element_type is not after.element_type or before.rank != after.rank or before.encoding is not after.encoding:
-        return False
-    return not any(size != DYNAMIC == other for size, other in zip(before.shape, after.shape))
-
-
-def foldable_cast(value: Value) -> CastOp | None:
-    """The cast that a value comes from, if it only forgets sizes (MLIR `canFoldIntoConsumerOp`)."""
-    cast = value.get_defining_op()
-    return cast if isinstance(cast, CastOp) and says_as_much(cast.dest.type, cast.source.type) else None
-
-
 def without_cast(value: Value) -> Value:
     """A value as it was before a cast that only forgets sizes."""
-    cast = foldable_cast(value)
+    cast = foldable_tensor_cast(value, CastOp)
     return value if cast is None else cast.source
-
-
-def fold_casts(op: Operation) -> bool:
-    """Use operands as they were before casts that only forget sizes; whether there was any (MLIR `foldTensorCast`)."""
-    operands = tuple([without_cast(value) for value in op.operands])
-    if operands == tuple(op.operands):
-        return False
-    op.operands = operands
-    return True
 
 
 def cast_to(value: Value, type_: Type) -> Value:

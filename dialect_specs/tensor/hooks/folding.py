@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.tensor import (
+    CastOp,
     CollapseShapeOp,
     ConcatOp,
     DimOp,
@@ -34,8 +35,8 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.mixed import are_all, known_number
 from ods.rewrite.reshape_patterns import fold_reshape
+from ods.rewrite.tensor_casts import fold_tensor_casts
 
-from .cast_folding import fold_casts
 from .common import ranked, tensor_type
 
 
@@ -120,7 +121,7 @@ def dim_fold(op: DimOp, adaptor: DimOp.FoldAdaptor) -> Attribute | Value | bool 
         entry = maker.get_mixed_sizes()[index.value]
         if isinstance(entry, Value):
             return entry
-    return fold_casts(op)
+    return fold_tensor_casts(op, CastOp)
 
 
 def concat_fold(op: ConcatOp, adaptor: ConcatOp.FoldAdaptor) -> Value | None:

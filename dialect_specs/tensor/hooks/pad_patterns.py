@@ -12,8 +12,8 @@ from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
 from ods.rewrite.mixed import Mixed, are_all, known_number, with_constants
+from ods.rewrite.tensor_casts import foldable_tensor_cast, says_as_much
 
-from .cast_folding import foldable_cast, says_as_much
 from .common import ranked
 from .slice_patterns import extracted
 
@@ -65,7 +65,7 @@ class FoldSourceTensorCast(OpRewritePattern[PadOp]):
     """Added to the tensor before the cast."""
 
     def rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
-        cast, result = foldable_cast(op.source), ranked(op.result)
+        cast, result = foldable_tensor_cast(op.source, CastOp), ranked(op.result)
         if cast is None:
             return False
         source, element_type = cast.source, ranked(cast.source).element_type

@@ -17,8 +17,9 @@ from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
 from ods.rewrite.mixed import known_number
 from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
+from ods.rewrite.tensor_casts import foldable_tensor_cast
 
-from .cast_folding import cast_to, foldable_cast
+from .cast_folding import cast_to
 from .common import ranked
 from .reshapes import ReshapeLike, prod_of_sizes
 
@@ -86,7 +87,7 @@ class FoldCollapseOfCastOp(OpRewritePattern[CollapseShapeOp]):
     """Joined before the cast."""
 
     def rewrite(self, op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
-        cast = foldable_cast(op.src)
+        cast = foldable_tensor_cast(op.src, CastOp)
         if cast is None:
             return False
         source = cast.source
@@ -109,7 +110,7 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
     """Constant sizes belong in the type, where a cast has forgotten the size of what is split."""
 
     def rewrite(self, op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
-        cast = foldable_cast(op.src)
+        cast = foldable_tensor_cast(op.src, CastOp)
         if cast is None:
             return False
         sizes = mixed_values(op.static_output_shape.elements, op.output_shape)

@@ -14,8 +14,9 @@ from ods.ir.interfaces import DYNAMIC, DestinationStyleOpInterface
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import is_not_negative, known_number, with_constants
+from ods.rewrite.tensor_casts import says_as_much
 
-from .cast_folding import cast_to, joined_type, says_as_much
+from .cast_folding import cast_to, joined_type
 from .common import ranked, tensor_type
 from .joining import concatenated_type
 
@@ -147,7 +148,8 @@ class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
             return False
         sizes = [before for before, after in zip(mixed, type_.shape) if isinstance(before, Value) and after == DYNAMIC]
         with op.location:
-            rewriter.replace_op(op, EmptyOp(sizes, result_type=type_))
+            made = EmptyOp(sizes, result_type=RankedTensorType.get(type_.shape, type_.element_type))
+            rewriter.replace_op(op, made)  # MLIR drops the encoding, too
         return True
 
 

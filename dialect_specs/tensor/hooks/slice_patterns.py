@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from generated.arith import ConstantOp
-from generated.tensor import ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
+from generated.tensor import CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import IndexType, RankedTensorType
 from ods.builtin.offset_size_stride import split_mixed_values
 from ods.builtin.slices import dropped_dimensions, may_be_reduced_dimensions, out_of_bounds_message
@@ -16,8 +16,9 @@ from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import Mixed, is_not_negative, known_number, with_constants
+from ods.rewrite.tensor_casts import foldable_tensor_cast, says_as_much
 
-from .cast_folding import cast_to, foldable_cast, says_as_much, without_cast
+from .cast_folding import cast_to, without_cast
 from .common import ranked
 
 __all__ = [
@@ -93,7 +94,7 @@ class ExtractSliceOpCastFolder(OpRewritePattern[ExtractSliceOp]):
     """A part of the tensor before the cast."""
 
     def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
-        cast = foldable_cast(op.source)
+        cast = foldable_tensor_cast(op.source, CastOp)
         if cast is None or _has_constant_index(op) or not _is_inside(ranked(cast.source), _parts_of(op)):
             return False
         with op.location:

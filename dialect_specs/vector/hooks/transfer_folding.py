@@ -13,6 +13,7 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import splat_bits
 from ods.rewrite.fold import constant_value
 from ods.rewrite.memref_casts import fold_memref_casts
+from ods.rewrite.tensor_casts import fold_tensor_casts
 
 from .common import vector_type
 from .known_values import MaskFormat, known_number, mask_format
@@ -57,7 +58,9 @@ def transfer_read_fold(self: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor
     written = _written_value(self)
     if written is not None:
         return written
-    return _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp) or _fold_tensor_casts(self)
+    return (
+        _infer_in_bounds(self) or _drop_full_mask(self) or fold_memref_casts(self, memref.CastOp) or fold_tensor_casts(self, tensor.CastOp)
+    )
 
 
 def _written_value(read: TransferReadOp) -> Value | None:
@@ -87,20 +90,6 @@ def _is_padding_everywhere(value: Value, padding: Value) -> bool:
     if not isinstance(elements, DenseElementsAttr) or not elements.is_splat or one is None:
         return False
     return splat_bits(one) is not None and splat_bits(elements) == splat_bits(one) and elements.type.element_type is padding.type
-
-
-def _fold_tensor_casts(op: TransferReadOp) -> bool:
-    """Read a tensor as it was before a cast that only forgot sizes."""
-    cast = op.base.get_defining_op()
-    if not isinstance(cast, tensor.CastOp):
-        return False
-    source, result = cast.source.type, op.base.type
-    if not isinstance(source, RankedTensorType) or not isinstance(result, RankedTensorType):
-        return False
-    if any(old == DYNAMIC != new for old, new in zip(source.shape, result.shape)):
-        return False
-    op.set_operand(0, cast.source)
-    return True
 
 
 # ---- transfer_write
