@@ -57,7 +57,7 @@ _VALUE_: Final = IntegerAttr.get(I1, False)
 
 
 class AddIAddConstant(RewritePattern):
-    """(x + c0) + c1 is x + (c0 + c1)."""
+    """`(x + c0) + c1` is `x + (c0 + c1)`."""
 
     root = "arith.addi"
     benefit = 2
@@ -84,7 +84,7 @@ class AddIAddConstant(RewritePattern):
 
 
 class AddISubConstantRHS(RewritePattern):
-    """(x - c0) + c1 is x + (c1 - c0)."""
+    """`(x - c0) + c1` is `x + (c1 - c0)`."""
 
     root = "arith.addi"
     benefit = 2
@@ -111,7 +111,7 @@ class AddISubConstantRHS(RewritePattern):
 
 
 class AddISubConstantLHS(RewritePattern):
-    """(c0 - x) + c1 is (c0 + c1) - x."""
+    """`(c0 - x) + c1` is `(c0 + c1) - x`."""
 
     root = "arith.addi"
     benefit = 2
@@ -138,7 +138,7 @@ class AddISubConstantLHS(RewritePattern):
 
 
 class AddIMulNegativeOneRhs(RewritePattern):
-    """X + y * -1 is x - y."""
+    """`x + y * -1` is `x - y`."""
 
     root = "arith.addi"
     benefit = 2
@@ -162,7 +162,7 @@ class AddIMulNegativeOneRhs(RewritePattern):
 
 
 class AddIMulNegativeOneLhs(RewritePattern):
-    """X * -1 + y is y - x."""
+    """`x * -1 + y` is `y - x`."""
 
     root = "arith.addi"
     benefit = 2
@@ -186,7 +186,7 @@ class AddIMulNegativeOneLhs(RewritePattern):
 
 
 class SubIRHSAddConstant(RewritePattern):
-    """(x + c0) - c1 is x + (c0 - c1)."""
+    """`(x + c0) - c1` is `x + (c0 - c1)`."""
 
     root = "arith.subi"
     benefit = 2
@@ -211,7 +211,7 @@ class SubIRHSAddConstant(RewritePattern):
 
 
 class SubILHSAddConstant(RewritePattern):
-    """C1 - (x + c0) is (c1 - c0) - x."""
+    """`c1 - (x + c0)` is `(c1 - c0) - x`."""
 
     root = "arith.subi"
     benefit = 2
@@ -238,7 +238,7 @@ class SubILHSAddConstant(RewritePattern):
 
 
 class SubIRHSSubConstantRHS(RewritePattern):
-    """(x - c0) - c1 is x - (c0 + c1)."""
+    """`(x - c0) - c1` is `x - (c0 + c1)`."""
 
     root = "arith.subi"
     benefit = 2
@@ -265,7 +265,7 @@ class SubIRHSSubConstantRHS(RewritePattern):
 
 
 class SubIRHSSubConstantLHS(RewritePattern):
-    """(c0 - x) - c1 is (c0 - c1) - x."""
+    """`(c0 - x) - c1` is `(c0 - c1) - x`."""
 
     root = "arith.subi"
     benefit = 2
@@ -292,7 +292,7 @@ class SubIRHSSubConstantLHS(RewritePattern):
 
 
 class SubILHSSubConstantRHS(RewritePattern):
-    """C1 - (x - c0) is (c0 + c1) - x."""
+    """`c1 - (x - c0)` is `(c0 + c1) - x`."""
 
     root = "arith.subi"
     benefit = 2
@@ -319,7 +319,7 @@ class SubILHSSubConstantRHS(RewritePattern):
 
 
 class SubILHSSubConstantLHS(RewritePattern):
-    """C1 - (c0 - x) is x + (c1 - c0)."""
+    """`c1 - (c0 - x)` is `x + (c1 - c0)`."""
 
     root = "arith.subi"
     benefit = 2
@@ -346,7 +346,7 @@ class SubILHSSubConstantLHS(RewritePattern):
 
 
 class SubISubILHSRHSLHS(RewritePattern):
-    """(x - y) - x is 0 - y."""
+    """`(x - y) - x` is `0 - y`."""
 
     root = "arith.subi"
     benefit = 2
@@ -372,7 +372,7 @@ class SubISubILHSRHSLHS(RewritePattern):
 
 
 class MulIMulIConstant(RewritePattern):
-    """(x * c0) * c1 is x * (c0 * c1)."""
+    """`(x * c0) * c1` is `x * (c0 * c1)`."""
 
     root = "arith.muli"
     benefit = 2
@@ -439,7 +439,7 @@ class MulSIExtendedToMulI(RewritePattern):
 
 
 class MulSIExtendedRHSOne(RewritePattern):
-    """X * 1 is x, and its upper half is the sign."""
+    """`x * 1` is `x`, and its upper half is the sign."""
 
     root = "arith.mulsi_extended"
     benefit = 1
@@ -1011,7 +1011,7 @@ class TruncFUIToFPToUIToFP(RewritePattern):
 
 
 class MulFOfNegF(RewritePattern):
-    """-x * -y is x * y."""
+    """`-x * -y` is `x * y`."""
 
     root = "arith.mulf"
     benefit = 3
@@ -1036,7 +1036,7 @@ class MulFOfNegF(RewritePattern):
 
 
 class DivFOfNegF(RewritePattern):
-    """-x / -y is x / y."""
+    """`-x / -y` is `x / y`."""
 
     root = "arith.divf"
     benefit = 3

@@ -12,7 +12,7 @@ from ..config import Config, find_config
 from .generate import FINDINGS, load_for, report, write
 
 if TYPE_CHECKING:
-    from ..docs.examples import Example
+    from ..docs.examples import Example, Rewrite
 
 _FINE = "pages are up to date"
 
@@ -67,7 +67,22 @@ def _problem(config: Config, example: Example) -> str:
     printed, complaints = run_text(config, example.text, "example")
     if complaints:
         return complaints
+    if example.rewrite is not None:
+        return _difference(config, example.text, example.rewrite)
     again, complaints = run_text(config, printed, "printed")
     if complaints:
         return f"what is printed of it is not read back:\n{complaints}"
     return "" if again == printed else f"it is printed as\n{printed}and that as\n{again}"
+
+
+def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
+    """What is wrong with the example of a pattern; empty when it makes of the one text what the other says."""
+    from .opt import rewrite_text, run_text
+
+    wanted, complaints = run_text(config, rewrite.after, "after")
+    if complaints:
+        return complaints
+    made, complaints = run_text(config, rewrite_text(config, before, rewrite.dialect, rewrite.set_name, rewrite.pattern), "made")
+    if complaints:
+        return f"what the pattern makes of it is wrong:\n{complaints}"
+    return "" if made == wanted else f"the pattern makes of it\n{made}and not\n{wanted}"

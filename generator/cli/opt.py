@@ -36,6 +36,21 @@ def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
     return result.stdout, result.stderr or ("" if result.returncode == 0 else "it is refused without a word\n")
 
 
+def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern: str) -> str:
+    """What one pattern of a dialect makes of a module that is right."""
+    from ods.builtin.module import Module
+    from ods.ir.context import Context
+    from ods.rewrite import PatternSet, apply_patterns_greedily
+
+    context = Context(_packages(config), allow_unregistered_dialects=True)
+    module = Module.parse(text, context)
+    loaded = context.get_dialect(dialect)
+    patterns = loaded.get_declared_patterns(set_name) if loaded is not None else ()
+    chosen = PatternSet(each for each in patterns if each.debug_name == pattern)
+    apply_patterns_greedily(module.operation.regions, chosen, context)
+    return str(module)
+
+
 def _packages(config: Config) -> tuple[str, ...]:
     """Where dialects are looked for, once Python can find them: those of the project, and the bundled ones."""
     from ..config import BUNDLED_PACKAGE

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..resolver.model import ResolvedDialect, ResolvedExample, ResolvedTypeOrAttribute
+from ..resolver.model import ResolvedDialect, ResolvedExample, ResolvedPattern, ResolvedPatternExample, ResolvedTypeOrAttribute
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,18 @@ class Example:
     text: str
     """A whole module."""
     span: Span
+    rewrite: Rewrite | None = None
+    """Of a pattern: what it makes of the text."""
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """The pattern that an example is of, and the module that it leaves."""
+
+    dialect: str
+    set_name: str
+    pattern: str
+    after: str
 
 
 def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = ()) -> list[Example]:
@@ -30,7 +42,16 @@ def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = 
         found += [Example(op.name, operation_example(each), each.origin) for op in dialect.operations for each in op.examples]
         for definition in (*dialect.types, *dialect.attributes):
             found += [Example(definition.class_name, definition_example(definition, each), each.origin) for each in definition.examples]
+        found += [pattern_example(pattern, each) for pattern in dialect.patterns for each in pattern.examples]
     return found
+
+
+def pattern_example(pattern: ResolvedPattern, example: ResolvedPatternExample) -> Example:
+    """Both texts of an example of a pattern as modules."""
+    before, after = (
+        operation_example(ResolvedExample(text, example.prelude, "", example.origin)) for text in (example.before, example.after)
+    )
+    return Example(pattern.name, before, example.origin, Rewrite(pattern.dialect, pattern.set_name, pattern.name, after))
 
 
 def operation_example(example: ResolvedExample) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedTraitUse, ResolvedValue
 from .cells import constraint_cell, described, examples, inferred_types, mlir_type, presence
 from .markdown import capital, code, escaped
+from .patterns import patterns_of
 from .python import PythonText
 from .syntax import syntax
 from .traits import Named, effect_words, effects, operation_interfaces, parents, shown_traits
@@ -164,5 +165,13 @@ def _checks(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     if items:
         page.heading(level, "Checks:")
         page.list(items)
-    rewriting = ["folds"] * op.has_folder + ["canonicalizes"] * (op.has_canonicalizer or op.has_canonicalize_method)
-    page.paragraph(f"The operation {' and '.join(rewriting)}." if rewriting else "")
+    _rewriting(page, op)
+
+
+def _rewriting(page: PageWriter, op: ResolvedOperation) -> None:
+    patterns = patterns_of(page, op)
+    canonicalizes = op.has_canonicalizer or op.has_canonicalize_method or any(each.set_name == "canonicalization" for each in patterns)
+    words = ["folds"] * op.has_folder + ["canonicalizes"] * canonicalizes
+    page.paragraph(f"The operation {' and '.join(words)}." if words else "")
+    links = [page.link(code(each.name), ("pattern", each.dialect, each.name)) for each in patterns]
+    page.paragraph(f"Patterns: {', '.join(links)}" if links else "")

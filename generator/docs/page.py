@@ -13,6 +13,7 @@ from .definitions import write_definition, write_enum
 from .links import Links, visible_dialects
 from .markdown import capital, code, escaped
 from .operations import write_operation
+from .patterns import write_pattern
 from .python import PythonText
 from .writer import PageWriter
 
@@ -76,6 +77,7 @@ class _Page:
         self._section("Interfaces", dialect.interfaces, lambda each: write_interface(page, each))
         self._discardable()
         self._section("Passes", dialect.passes, lambda each: write_pass(page, each))
+        self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
         return page.text
 
     def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:

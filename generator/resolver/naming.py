@@ -89,6 +89,33 @@ PARAMETER_MEMBERS = frozenset(
 """Names that a parameter of a type or attribute must not hide."""
 
 
+DIALECT_MEMBERS = frozenset(
+    [
+        "allows_unknown_operations",
+        "allows_unknown_types",
+        "attributes",
+        "bind_hooks",
+        "depends_on",
+        "get_canonicalization_patterns",
+        "get_declared_patterns",
+        "hooks",
+        "hooks_module",
+        "is_inlinable",
+        "materialize_constant",
+        "name",
+        "operations",
+        "passes",
+        "patterns_module",
+        "summary",
+        "types",
+        "verify_operation_attribute",
+        "verify_region_argument_attribute",
+        "verify_region_result_attribute",
+    ]
+)
+"""Names that a function which patterns call must not hide."""
+
+
 def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
     """`overflowFlags` → `overflow_flags`; a `_` behind a keyword or a name that is taken."""
     name = snake_case(ir_name)

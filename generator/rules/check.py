@@ -10,6 +10,7 @@ from ..resolver.report import Report
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
 from .operations import check_operation
+from .patterns import check_patterns
 
 
 def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
@@ -26,5 +27,6 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
             if not definition.external:
                 check_definition(definition, report)
                 formats += check_format(definition)
+        check_patterns(dialect, report)
         check_hooks(dialect, report)
     return [*report.findings, *formats]

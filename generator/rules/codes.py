@@ -136,5 +136,9 @@ CODES: dict[str, str] = {
     "ODS0807": "A name that a pattern gives is used.",
     "ODS0808": "A value that a pattern writes down is one that its place takes.",
     "ODS0810": "A pattern can match.",
+    "ODS0811": "A pattern matches something that no other pattern takes before it.",
+    "ODS0812": "What replaces an operation has as many values as it has results.",
+    "ODS0813": "The types of the results of a new operation are known.",
     "ODS0814": "What a pattern builds verifies.",
+    "ODS0815": "A pattern does not match what it builds.",
 }

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli.opt import rewrite_text
+from generator.config import find_config
 from generator.docs.examples import Example, all_examples
 from generator.pipeline import load_and_resolve
 from ods.testing import run_opt
@@ -29,4 +31,9 @@ def test_example(example: Example) -> None:
     flags = ["--allow-unregistered-dialect"]
     first = run_opt(example.text, flags)
     assert first.returncode == 0, first.stderr
-    assert run_opt(first.stdout, flags).stdout == first.stdout
+    if example.rewrite is None:
+        assert run_opt(first.stdout, flags).stdout == first.stdout
+    else:
+        rewrite = example.rewrite
+        made = rewrite_text(find_config(ROOT), example.text, rewrite.dialect, rewrite.set_name, rewrite.pattern)
+        assert run_opt(made, flags).stdout == run_opt(rewrite.after, flags).stdout

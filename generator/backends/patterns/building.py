@@ -13,13 +13,14 @@ from ...resolver.model import (
     NativeCall,
     ReplaceWithValue,
     ResolvedInherent,
+    ResolvedOperation,
     ResolvedPattern,
+    value_count,
 )
 from ..operations.constructor import is_positional, result_type_parameters
 from ..scope import ModuleWriter
 from ..text import quoted, tuple_of
 from .matching import Matching
-from .values import has_own_type_rule, value_count
 
 _SINGLE = ("single", "optional")
 
@@ -109,7 +110,7 @@ class Building:
         names = result_type_parameters(build.operation)
         if build.types is not None:
             sources = [self._type(each) for each in build.types]
-        elif number is not None and not has_own_type_rule(build.operation):
+        elif number is not None and not _has_type_rule(build.operation):
             replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
             sources = [f"op.{result.python_name}.type" for result in replaced]
         else:
@@ -187,3 +188,8 @@ class Building:
         if isinstance(build, BuildOperation):
             return self._value(build)
         return self._local.argument(build)
+
+
+def _has_type_rule(op: ResolvedOperation) -> bool:
+    """Whether the types of the results follow from a trait, on which MLIR's patterns rely; else they are those that are replaced."""
+    return op.trait("SameOperandsAndResultType") is not None or op.trait("FirstAttrDerivedResultType") is not None

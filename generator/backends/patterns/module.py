@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...codegen import CodeWriter
-from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, MatchVariadic, ResolvedPattern
+from ...resolver.model import ResolvedPattern
 from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, quoted, tuple_of
@@ -19,6 +19,7 @@ class PatternModel:
     """A pattern, ready to print."""
 
     class_name: str
+    base: str
     docstring: tuple[str, ...]
     root: str
     benefit: int
@@ -35,12 +36,11 @@ def lower_patterns(dialect_scope: DialectScope) -> ModuleModel | None:
     sets = {pattern.set_name: set_constant(pattern.set_name) for pattern in patterns}
     exports = [*(pattern.name for pattern in patterns), *sets.values()]
     writer = dialect_scope.module("patterns", tuple(exports))
-    writer.imports.name("ods.rewrite.pattern", "RewritePattern")
-    writer.imports.name("typing", "Final")
     items = [Item("pattern.py.j2", _pattern(writer, pattern)) for pattern in patterns]
     what = docstring(f"The rewrite patterns of the {dialect_scope.dialect.name} dialect")
+    trailer = tuple(line for name in sets for line in _set(writer, name, patterns))
     module = module_model(writer.path, dialect_scope.sources, what, writer.scope, items, exports)
-    return replace(module, trailer=tuple(line for name in sets for line in _set(name, patterns)))
+    return replace(module, trailer=trailer)
 
 
 def set_constant(name: str) -> str:
@@ -48,9 +48,14 @@ def set_constant(name: str) -> str:
     return f"{name.upper()}_PATTERNS"
 
 
-def _set(name: str, patterns: tuple[ResolvedPattern, ...]) -> list[str]:
+def _base(writer: ModuleWriter) -> str:
+    return writer.imports.name("ods.rewrite.pattern", "RewritePattern")
+
+
+def _set(writer: ModuleWriter, name: str, patterns: tuple[ResolvedPattern, ...]) -> list[str]:
     members = tuple_of(f"{pattern.name}()" for pattern in patterns if pattern.set_name == name)
-    return [f"{set_constant(name)}: Final[tuple[RewritePattern, ...]] = {members}", ""]
+    final = writer.imports.name("typing", "Final")
+    return [f"{set_constant(name)}: {final}[tuple[{_base(writer)}, ...]] = {members}", ""]
 
 
 def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
@@ -66,19 +71,11 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
         code.line("return False")
     return PatternModel(
         pattern.name,
+        _base(writer),
         docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
         quoted(operation.name),
-        operation_count(pattern.root) + pattern.benefit,
+        pattern.total_benefit,
         writer.imports.name("ods.ir.operation", "Operation", typing_only=True),
         writer.imports.name("ods.rewrite.rewriter", "PatternRewriter", typing_only=True),
         tuple(code.result()),
     )
-
-
-def operation_count(match: Match) -> int:
-    """The operations in a source."""
-    if isinstance(match, MatchOperation):
-        return 1 + sum(operation_count(inner) for _, inner in match.arguments)
-    if isinstance(match, (MatchVariadic, MatchEither)):
-        return sum(operation_count(inner) for inner in match.items)
-    return operation_count(match.attribute) if isinstance(match, MatchConstant) else 0

@@ -42,6 +42,7 @@ from .pattern import (
     ReplaceWithValue,
     ResolvedPattern,
     ResolvedPatternExample,
+    value_count,
 )
 from .text import Expression, FormatText, PythonClass, ResolvedExample
 from .trait import ResolvedTrait, ResolvedTraitUse
@@ -98,4 +99,5 @@ __all__ = [
     "ResolvedTypeOrAttribute",
     "ResolvedValue",
     "Variadicity",
+    "value_count",
 ]

@@ -215,3 +215,24 @@ class ResolvedPattern:
     origin: Span
     captures: tuple[Capture, ...] = ()
     """All names, in the order in which they are given."""
+
+    @property
+    def total_benefit(self) -> int:
+        """As many as there are operations in the source, and what the spec adds."""
+        return operation_count(self.root) + self.benefit
+
+
+def operation_count(match: Match) -> int:
+    """The operations in a source."""
+    if isinstance(match, MatchOperation):
+        return 1 + sum(operation_count(inner) for _, inner in match.arguments)
+    if isinstance(match, (MatchVariadic, MatchEither)):
+        return sum(operation_count(inner) for inner in match.items)
+    return operation_count(match.attribute) if isinstance(match, MatchConstant) else 0
+
+
+def value_count(result: Build) -> int:
+    """How many values a result gives."""
+    if isinstance(result, BuildOperation):
+        return len(result.operation.results)
+    return result.returns if isinstance(result, NativeCall) else 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from dataclasses import dataclass
 
@@ -35,6 +36,10 @@ class Patterns:
         if not isinstance(spec, PatternSpec):
             return None
         place = symbol.definition.place
+        if not symbol.name.isidentifier() or keyword.iskeyword(symbol.name):
+            hint = "it becomes the name of a class: letters, digits and `_`"
+            self.constraints.report.error("ODS0116", f"'{symbol.name}' is not a name", symbol.span, hint)
+            return None
         context = Context(self.constraints, self.operations, symbol.dialect, Text(spec.source, place.at("source")))
         root = self._source(context)
         if root is None or not context.sound:

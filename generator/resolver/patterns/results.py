@@ -90,6 +90,10 @@ class ResultReader:
             context.error("ODS0814", f"'{op.name}' has {what}, which a pattern cannot make", node.head, hint)
             return None
         parts = [part for part in node.arguments if not _is_trailing(part)]
+        for part in parts:
+            if isinstance(part, Node) and part.head.name in _MATCHERS:
+                context.error("ODS0806", f"'{part.head.name}' is for sources", part.head, "name what it has matched")
+                return None
         types, location = self._trailing(node, len(parts))
         if not counts_match(context, op, len(parts), node):
             return None

@@ -28,6 +28,7 @@ from ..model import (
     ResolvedOperation,
     ResolvedValue,
 )
+from ..naming import DIALECT_MEMBERS
 from ..terms import NameTerm, StringTerm, Term
 from ..values import Environment, Use
 from .context import ANY, ATTRIBUTE, VALUE, Context
@@ -329,6 +330,9 @@ def native_head(context: Context, node: Node, *variables: str) -> NativeCall | N
     if isinstance(first, StringTerm):
         value = context.python(first, *variables)
         return None if value is None else NativeCall(None, value, (), returns, span)
+    if isinstance(first, NameTerm) and first.arguments is None and first.name in DIALECT_MEMBERS:
+        context.error("ODS0803", f"every dialect has something of the name '{first.name}'", first, "give the hook another name")
+        return None
     if isinstance(first, NameTerm) and first.arguments is None and first.name.isidentifier():
         return NativeCall(first.name, None, (), returns, span)
     context.error("ODS0803", "a function is a hook by its name, or Python in quotes", node.head, "as in `NativeCodeCall<add_attributes>`")

@@ -102,3 +102,68 @@ def test_examples_are_run(project: Path, monkeypatch: pytest.MonkeyPatch, right:
     assert result.exit_code == 1
     assert "error: the example of '" in result.output
     assert complaint in result.output
+
+
+PATTERNS = """\
+edition: 1
+patterns:
+  WrapTwice:
+    summary: nobody sees the second paper
+    source: (wrap (wrap $x))
+    result: (wrap $x)
+    examples:
+      - summary: two papers
+        prelude: {"%x": f32}
+        before: |
+          %0 = doctoy.wrap %x : f32
+          %1 = doctoy.wrap %0 : !doctoy.box
+          "t.use"(%1) : (!doctoy.box) -> ()
+        after: |
+          %0 = doctoy.wrap %x : f32
+          %1 = doctoy.wrap %x : f32
+          "t.use"(%1) : (!doctoy.box) -> ()
+"""
+
+
+def test_the_examples_of_patterns_are_run(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.path", [*sys.path])
+    for name in [name for name in sys.modules if name.startswith("doc_generated")]:
+        monkeypatch.delitem(sys.modules, name)
+    file = project / "dialect_specs" / "doctoy" / "patterns.yaml"
+    file.write_text(PATTERNS)
+    assert CliRunner().invoke(generate, [str(project)]).exit_code == 0
+    result = run(project, "--check")
+    assert (result.exit_code, result.output.splitlines()[-1]) == (0, "3 examples checked: nothing to report")
+    file.write_text(
+        PATTERNS.replace('"t.use"(%1) : (!doctoy.box) -> ()\n        after', '"t.use"(%0) : (!doctoy.box) -> ()\n        after')
+    )
+    assert run(project).exit_code == 0
+    result = run(project, "--check")
+    assert (result.exit_code, result.output) == (1, f"pages are up to date\n{WRONG}")
+
+
+WRONG = """\
+dialect_specs/doctoy/patterns.yaml:8:9: error: the example of 'WrapTwice' does not hold
+the pattern makes of it
+module {
+  func.func @example(%arg0: f32) {
+    %0 = doctoy.wrap %arg0 : f32
+    %1 = doctoy.wrap %arg0 : f32
+    "t.use"(%0) : (!doctoy.box) -> ()
+    return
+  }
+}
+
+and not
+module {
+  func.func @example(%arg0: f32) {
+    %0 = doctoy.wrap %arg0 : f32
+    %1 = doctoy.wrap %arg0 : f32
+    "t.use"(%1) : (!doctoy.box) -> ()
+    return
+  }
+}
+
+
+3 examples checked: 1 wrong
+"""

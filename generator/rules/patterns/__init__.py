@@ -1,0 +1,39 @@
+"""Checks of rewrite patterns: what never matches, what cannot be built, what never gets its turn."""
+
+from __future__ import annotations
+
+from ...resolver.model import ResolvedDialect, ResolvedPattern
+from ...resolver.report import Report, first_stands_here
+from .building import ResultCheck
+from .matching import SourceCheck
+from .overlap import covers, matches_its_result
+
+
+def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
+    """Everything about the patterns of a dialect except their hooks."""
+    for pattern in dialect.patterns:
+        source = SourceCheck(report)
+        source.check(pattern)
+        ResultCheck(pattern, source.captured, report).check()
+        _check_end(pattern, report)
+        if not pattern.summary:
+            report.warning("ODS0690", f"the pattern '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
+    for index, pattern in enumerate(dialect.patterns):
+        _check_turn(pattern, index, dialect.patterns, report)
+
+
+def _check_end(pattern: ResolvedPattern, report: Report) -> None:
+    if matches_its_result(pattern):
+        message = f"the pattern '{pattern.name}' matches what it builds, so that it never ends"
+        report.error("ODS0815", message, pattern.origin, "say in `where` when it is worth it, or build something else")
+
+
+def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPattern, ...], report: Report) -> None:
+    """A pattern must match something that no pattern takes before it."""
+    for number, other in enumerate(patterns):
+        is_before = other.set_name == pattern.set_name and (-other.total_benefit, number) < (-pattern.total_benefit, index)
+        if is_before and covers(other, pattern):
+            message = f"the pattern '{pattern.name}' is never tried with success: '{other.name}' takes all that it matches"
+            hint = "remove it, give it a greater `benefit`, or restrict the other one"
+            report.error("ODS0811", message, pattern.origin, hint, first_stands_here(other.origin, "the other one stands here"))
+            return

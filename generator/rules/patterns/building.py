@@ -1,0 +1,195 @@
+"""Results that cannot be built or would not verify: counts, types that nobody knows, types and attributes that cannot be."""
+
+from __future__ import annotations
+
+from ods.diagnostics import Span
+
+from ...assembly.inference import plan_result_types
+from ...resolver.model import (
+    Argument,
+    Build,
+    BuildCapture,
+    BuildOperation,
+    BuildPython,
+    BuildVariadic,
+    ReplaceWithValue,
+    ResolvedConstraint,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedPattern,
+    ResolvedValue,
+    value_count,
+)
+from ...resolver.report import Report, first_stands_here
+from .literal_values import violates
+from .matching import plain_value
+from .possible import Possible, both, excludes, possible
+
+Captured = dict[str, tuple[Possible, str]]
+_UNKNOWN: tuple[Possible, str] = (None, "anything")
+
+
+class ResultCheck:
+    """Checks the results of one pattern."""
+
+    def __init__(self, pattern: ResolvedPattern, captured: Captured, report: Report) -> None:
+        self._pattern = pattern
+        self._captured = captured
+        self._report = report
+
+    def check(self) -> None:
+        """Report what cannot replace the root, and what does not verify."""
+        counts = self._counts()
+        if counts is None:
+            return
+        root = self._pattern.root.operation
+        number = len(root.results) - sum(counts) if root.results else -sum(counts) - 1
+        for result, count in zip(self._pattern.results, counts, strict=True):
+            replaced = root.results[number : number + count] if number >= 0 else ()
+            self._result(result, replaced)
+            number += count
+        for extra in self._pattern.supplemental:
+            self._result(extra, ())
+
+    def _error(self, code: str, message: str, span: Span, hint: str) -> None:
+        self._report.error(code, message, span, hint)
+
+    # ---- how many values
+
+    def _counts(self) -> list[int] | None:
+        """How many values each result gives; None when that does not fit the root."""
+        root = self._pattern.root
+        results = root.operation.results
+        if any(result.variadicity != "single" for result in results):
+            message = f"'{root.operation.name}' has results of variable number"
+            self._error("ODS0812", message, root.origin, "a pattern replaces a fixed number of results: write it as a canonicalizer hook")
+            return None
+        counts: list[int] = []
+        for build in self._pattern.results:
+            if isinstance(build, BuildOperation) and any(each.variadicity != "single" for each in build.operation.results):
+                message = f"'{build.operation.name}' has results of variable number"
+                self._error("ODS0812", message, build.origin, "build it in a hook: `(NativeCodeCall<make, 2> …)`")
+                return None
+            counts.append(value_count(build))
+        return counts if not results or self._fits(counts) else None
+
+    def _fits(self, counts: list[int]) -> bool:
+        """Whether some of the last results are as many values as the root has."""
+        root = self._pattern.root.operation
+        wanted, remaining = len(root.results), len(root.results)
+        for count in reversed(counts):
+            if remaining > 0:
+                remaining -= count
+        if remaining == 0:
+            return True
+        total = sum(counts)
+        few = "is built" if total == 1 else "are built"
+        message = f"'{root.name}' has {_values(wanted)} to replace; {total} {few}"
+        hint = "a value that is there replaces one by `(replaceWithValue $x)`"
+        if remaining < 0:
+            message = f"'{root.name}' has {_values(wanted)} to replace; those of the last results are not as many"
+            hint = "the results that replace it must have as many values together; give the others a name, and name what replaces it"
+        self._error("ODS0812", message, self._pattern.origin, hint)
+        return False
+
+    # ---- what is built
+
+    def _result(self, result: Build, replaced: tuple[ResolvedValue, ...]) -> None:
+        if isinstance(result, BuildOperation):
+            self._operation(result, replaced)
+        elif isinstance(result, ReplaceWithValue) and replaced:
+            found, words = self._value(result.value)
+            if excludes(found, possible(replaced[0].constraint)):
+                self._clash(f"what replaces '{replaced[0].name}' is {words}", replaced[0], result.origin)
+
+    def _clash(self, message: str, replaced: ResolvedValue, span: Span) -> None:
+        first = first_stands_here(replaced.origin, "it is defined here")
+        whole = f"{message}; that is {replaced.constraint.summary}"
+        self._report.error("ODS0814", whole, span, "what replaces a result has its type", first)
+
+    def _operation(self, build: BuildOperation, replaced: tuple[ResolvedValue, ...]) -> tuple[Possible, str]:
+        """What the first result of a new operation can be."""
+        op = build.operation
+        operands: Captured = {}
+        for number, item in build.arguments:
+            argument = op.arguments[number]
+            operands[argument.name] = self._argument(op, argument, item)
+        self._types(build, replaced)
+        results = [self._result_type(op, result, operands) for result in op.results]
+        for (found, words), result, other in zip(results, op.results, replaced, strict=False):
+            if excludes(found, possible(other.constraint)):
+                self._clash(f"'{result.name}' of '{op.name}' {words}", other, build.origin)
+        first = (results[0][0], op.results[0].constraint.summary) if results else _UNKNOWN
+        if build.capture is not None:
+            self._captured[build.capture.name] = first
+        return first
+
+    def _types(self, build: BuildOperation, replaced: tuple[ResolvedValue, ...]) -> None:
+        op = build.operation
+        if build.types is not None:
+            if replaced:
+                message = f"'{op.name}' replaces what has a type already"
+                self._error("ODS0806", message, build.origin, "remove `returnType`: the types are those of what is replaced")
+            elif len(build.types) != len(op.results):
+                message = f"'{op.name}' has {_values(len(op.results))}; `returnType` says {len(build.types)}"
+                self._error("ODS0813", message, build.origin, "say a type for each result")
+        elif not replaced and op.results:
+            plan = plan_result_types(op)
+            if not plan.results_by_interface and plan.missing(op.results):
+                names = ", ".join(result.name for result in plan.missing(op.results))
+                message = f"the type of '{names}' of '{op.name}' does not follow from its operands and attributes"
+                self._error("ODS0813", message, build.origin, "say it behind the arguments, as in `(returnType $x)`")
+
+    def _result_type(self, op: ResolvedOperation, result: ResolvedValue, operands: Captured) -> tuple[Possible, str]:
+        """What a result of a new operation can be, and a verb with the words for it."""
+        rule = plan_result_types(op).rules.get(result.name)
+        found = possible(result.constraint)
+        if rule is not None and rule.kind == "from_value" and rule.transform is None and rule.source in operands:
+            known, words = operands[rule.source]
+            return both(found, known), f"has the type of '{rule.source}', which is {words}"
+        return found, f"is {result.constraint.summary}"
+
+    def _argument(self, op: ResolvedOperation, argument: Argument, item: Build) -> tuple[Possible, str]:
+        """What an argument can be, and the words for it; what it cannot be is reported."""
+        subject = f"'{argument.name}' of '{op.name}'"
+        if isinstance(item, BuildPython):
+            value = plain_value(item.value) if isinstance(argument, ResolvedInherent) else None
+            if value is not None and violates(argument.constraint, value):
+                message = f"{subject} cannot be {value!r}: it is {argument.constraint.summary}"
+                self._error("ODS0814", message, item.origin, "write a value that it can have")
+            return _UNKNOWN
+        if isinstance(item, BuildVariadic):
+            if isinstance(argument, ResolvedValue) and len(item.items) < argument.min_size:
+                message = f"{subject} takes at least {_values(argument.min_size, 'value')}; here {_are(len(item.items))}"
+                self._error("ODS0814", message, item.origin, "name as many values as there must be")
+            for each in item.items:
+                self._fit(subject, argument.constraint, each)
+            return _UNKNOWN
+        return self._fit(subject, argument.constraint, item)
+
+    def _fit(self, subject: str, constraint: ResolvedConstraint, item: Build) -> tuple[Possible, str]:
+        found, words = self._value(item)
+        if excludes(found, possible(constraint)):
+            message = f"{subject} is {constraint.summary}; this is {words}"
+            self._error("ODS0814", message, item.origin, "what is built would not verify: convert it first, or match something else")
+            return _UNKNOWN
+        return both(found, possible(constraint)), constraint.summary if found is None else words
+
+    def _value(self, item: Build) -> tuple[Possible, str]:
+        if isinstance(item, BuildOperation):
+            return self._operation(item, ())
+        if isinstance(item, BuildCapture):
+            op = item.capture.operation
+            if op is not None and item.result is not None:
+                constraint = op.results[item.result].constraint
+                return possible(constraint), constraint.summary
+            return self._captured.get(item.capture.name, _UNKNOWN)
+        return _UNKNOWN
+
+
+def _values(number: int, word: str = "result") -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def _are(number: int) -> str:
+    return f"{'is' if number == 1 else 'are'} {number}"

@@ -1,0 +1,139 @@
+"""Sources that nothing matches: constraints that exclude each other, values that an attribute never has."""
+
+from __future__ import annotations
+
+import ast
+
+from ods.diagnostics import Span
+
+from ...resolver.model import (
+    Argument,
+    Expression,
+    Match,
+    MatchCapture,
+    MatchConstant,
+    MatchEither,
+    MatchLiteral,
+    MatchOperation,
+    MatchSame,
+    MatchVariadic,
+    ResolvedConstraint,
+    ResolvedPattern,
+    ResolvedValue,
+)
+from ...resolver.report import Report, first_stands_here
+from .literal_values import violates
+from .possible import Possible, both, excludes, possible, type_of
+
+
+class SourceCheck:
+    """Checks the source of one pattern, and finds out what its captures can be."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self.captured: dict[str, tuple[Possible, str]] = {}
+        """What each capture can be (of values and operations: their type), and the words for it."""
+
+    def check(self, pattern: ResolvedPattern) -> None:
+        """Report what never matches."""
+        self._operation(pattern.root)
+
+    def _operation(self, match: MatchOperation) -> None:
+        op = match.operation
+        if match.capture is not None and len(op.results) == 1:
+            self.captured[match.capture.name] = possible(op.results[0].constraint), op.results[0].constraint.summary
+        for number, inner in match.arguments:
+            if isinstance(inner, MatchEither):
+                for offset, item in enumerate(inner.items):
+                    self._argument(op.name, op.arguments[number + offset], item)
+            else:
+                self._argument(op.name, op.arguments[number], inner)
+
+    def _argument(self, owner: str, argument: Argument, match: Match) -> None:
+        subject = f"'{argument.name}' of '{owner}'"
+        if isinstance(match, MatchOperation):
+            self._made(subject, argument, match)
+        elif isinstance(match, MatchCapture):
+            self._capture(subject, argument.constraint, match)
+        elif isinstance(match, MatchSame):
+            self._same(subject, argument.constraint, match)
+        elif isinstance(match, MatchLiteral):
+            self._literal(subject, argument.constraint, match)
+        elif isinstance(match, MatchConstant):
+            self._constant(subject, argument.constraint, match)
+        elif isinstance(match, MatchVariadic):
+            assert isinstance(argument, ResolvedValue)
+            if len(match.items) < argument.min_size:
+                message = f"{subject} takes at least {_count(argument.min_size)}; here {_are(len(match.items))}"
+                self._never(message, match.origin, "name as many values as there must be")
+            for item in match.items:
+                self._argument(owner, argument, item)
+
+    def _made(self, subject: str, argument: Argument, match: MatchOperation) -> None:
+        results = match.operation.results
+        wanted = possible(argument.constraint)
+        if results and all(excludes(possible(result.constraint), wanted) for result in results):
+            made = " or ".join(dict.fromkeys(result.constraint.summary for result in results))
+            message = f"'{match.operation.name}' makes {made}, and {subject} is {argument.constraint.summary}"
+            self._never(message, match.origin, "match an operation whose result can stand there")
+        self._operation(match)
+
+    def _capture(self, subject: str, constraint: ResolvedConstraint, match: MatchCapture) -> None:
+        own, found = match.constraint, possible(constraint)
+        if own is not None and excludes(possible(own), found):
+            message = f"{subject} is {constraint.summary}, which is never {own.summary}"
+            self._never(message, match.origin, "name a constraint that something there can satisfy, or none")
+        if match.capture is not None:
+            words = constraint.summary if own is None else own.summary
+            self.captured[match.capture.name] = both(found, possible(own) if own is not None else None), words
+
+    def _same(self, subject: str, constraint: ResolvedConstraint, match: MatchSame) -> None:
+        known, words = self.captured.get(match.capture.name, (None, ""))
+        if excludes(known, possible(constraint)):
+            message = f"{subject} is {constraint.summary}, and '${match.capture.name}' is {words}"
+            self._report.error(
+                "ODS0810",
+                f"{message}: they are never the same",
+                match.origin,
+                "use another name",
+                first_stands_here(match.capture.origin, "it is given here"),
+            )
+
+    def _literal(self, subject: str, constraint: ResolvedConstraint, match: MatchLiteral) -> None:
+        value = plain_value(match.value)
+        if value is not None and violates(constraint, value):
+            self._never(f"{subject} is never {value!r}: it is {constraint.summary}", match.origin, "write a value that it can have")
+
+    def _constant(self, subject: str, constraint: ResolvedConstraint, match: MatchConstant) -> None:
+        inner = match.attribute
+        if not isinstance(inner, MatchCapture):
+            return
+        own = inner.constraint
+        if own is not None and excludes(type_of(own), possible(constraint)):
+            message = f"{subject} is {constraint.summary}, and the type of a constant that is {own.summary} is another"
+            self._never(message, match.origin, "name a constraint on attributes of that type")
+        if inner.capture is not None:
+            self.captured[inner.capture.name] = (possible(own), own.summary) if own is not None else (None, "any attribute")
+
+    def _never(self, message: str, span: Span, hint: str) -> None:
+        self._report.error("ODS0810", f"{message}: this never matches", span, hint)
+
+
+def plain_value(value: Expression) -> int | float | str | bool | None:
+    """The plain value of an attribute that is written down, where it can be told."""
+    node = ast.parse(value.text.strip(), mode="eval").body
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get" and node.args:
+        node = node.args[-1]
+    try:
+        found = ast.literal_eval(node)
+    except ValueError:
+        return None
+    return found if isinstance(found, (int, float, str, bool)) else None
+
+
+def _count(number: int) -> str:
+    return f"{number} value{'' if number == 1 else 's'}"
+
+
+def _are(number: int) -> str:
+    return f"{'is' if number == 1 else 'are'} {number}"
