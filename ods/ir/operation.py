@@ -14,6 +14,7 @@ from .location import Location, made_location
 from .operation_rules import OperationRules
 from .operation_state import OperationState
 from .value import OpResult, Value
+from .walk import walk
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -207,7 +208,7 @@ class Operation(OperationRules):
     def use_empty(self) -> bool:
         """Whether no result is used."""
         for result in self.results:  # noqa: SIM110 - twice as fast as `any` with a generator
-            if result.has_uses():
+            if result._users:
                 return False
         return True
 
@@ -314,23 +315,27 @@ class Operation(OperationRules):
 
     def drop_all_references(self) -> None:
         """Let go of all operands and successors, here and in everything inside."""
-        from .walk import walk
-
         for op in walk(self) if self.regions else (self,):
             for value in op._operands:
-                value._remove_user(op)
+                users = value._users
+                if users is op:
+                    value._users = None
+                elif type(users) is dict:
+                    users.pop(op, None)
             op._operands = ()
-            for block in op.successors:
-                block._remove_predecessor(op)
-            op.successors = ()
+            if op.successors:
+                for block in op.successors:
+                    block._remove_predecessor(op)
+                op.successors = ()
 
     def erase(self) -> None:
         """Remove the operation and everything inside it; ValueError while a result is used."""
         for result in self.results:
-            if result.has_uses():
+            if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
         self.drop_all_references()
-        self.detach()
+        if self.parent is not None:
+            self.parent._unlink(self)
 
     def set_successor(self, index: int, block: Block) -> None:
         """Replace one successor."""

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from ..diagnostics import Diagnostic, VerifyError
 from .trait import HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
 if TYPE_CHECKING:
     from .location import Location
+
+_T = TypeVar("_T")
+
+
+def per_class(question: Callable[[type[Any]], _T]) -> Callable[[type[Any]], _T]:
+    """Ask a question about a class only once; the answer must never change."""
+    return cast("Callable[[type[Any]], _T]", cache(question))
 
 
 class OperationRules:

@@ -47,10 +47,11 @@ class Value:
 
     def _remove_user(self, user: Operation) -> None:
         """Forget a user that no longer has this value among its operands."""
-        if self._users is user:
+        users = self._users
+        if users is user:
             self._users = None
-        elif type(self._users) is dict:
-            self._users.pop(user, None)
+        elif type(users) is dict:
+            users.pop(user, None)
 
     @property
     def users(self) -> list[Operation]:
@@ -71,7 +72,12 @@ class Value:
 
     def has_uses(self) -> bool:
         """Whether any operation uses this value."""
-        return self._users is not None and self._users != {}
+        return bool(self._users)
+
+    def count_users(self) -> int:
+        """How many operations use this value."""
+        users = self._users
+        return len(users) if type(users) is dict else int(users is not None)
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is this value."""

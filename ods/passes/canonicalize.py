@@ -92,7 +92,8 @@ class Canonicalizer(Pass):
 
 def load_dialects_of(root: Operation, context: Context) -> None:
     """Load the dialects of an operation and of all inside it, and those that they make operations of."""
-    names = dict.fromkeys(op.name.partition(".")[0] for op in walk(root))
+    kinds: Iterable[type[Operation]] = dict.fromkeys(map(type, walk(root)))
+    names = dict.fromkeys(kind.name.partition(".")[0] for kind in kinds if kind.is_registered)
     pending = list(names)
     while pending:
         dialect = context.get_dialect(pending.pop())

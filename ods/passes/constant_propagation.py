@@ -223,7 +223,7 @@ class ConstantPropagation:
                 self._enter(successor.region.first_block)
 
 
-def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> list[Attribute | Value] | None:
+def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
     """What an operation folds to with these operands; what its folder changes in place is changed back."""
     operands = op.operands
     attributes = op.inherent_attributes()

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from operator import attrgetter
+from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
 from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, is_op_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.region import Region
 from ..ir.traits import Commutative
-from ..ir.value import Value
 from .pass_base import Pass, Statistic
+
+_Numbers: TypeAlias = dict[Hashable, int]
+"""Of the blocks and values inside a region that is being compared."""
 
 
 class CSE(Pass):
@@ -38,16 +43,16 @@ class _Elimination:
         self.owner = owner
         self.dominance = DominanceInfo()
         self.dead: list[Operation] = []
+        self.replaced = 0
 
     def run(self, root: Operation) -> None:
-        pending: list[tuple[Region, _Scope]] = [(region, _Scope(None)) for region in reversed(root.regions)]
-        while pending:
-            region, scope = pending.pop()
-            self._region(region, scope)
+        for region in root.regions:
+            self._region(region, None)
+        self.owner.num_dce.value += len(self.dead) - self.replaced
         for op in self.dead:
             op.erase()
 
-    def _region(self, region: Region, scope: _Scope) -> None:
+    def _region(self, region: Region, scope: _Scope | None) -> None:
         if region.first_block is None:
             return
         holder = region.parent
@@ -57,7 +62,7 @@ class _Elimination:
         elif ssa:
             self._dominator_tree(region, scope)
 
-    def _dominator_tree(self, region: Region, scope: _Scope) -> None:
+    def _dominator_tree(self, region: Region, scope: _Scope | None) -> None:
         """The reachable blocks from the dominator tree's root down, each knowing what its dominators know."""
         scopes: dict[Block, _Scope] = {}
         for block, parent in self.dominance.tree_walk(region):
@@ -66,18 +71,18 @@ class _Elimination:
 
     def _block(self, block: Block, scope: _Scope, ssa: bool) -> None:
         for op in block.operations:
-            for region in op.regions:
-                self._region(region, _Scope(None) if op.is_isolated_from_above else scope)
-            self._simplify(op, scope, ssa)
+            if op.regions:
+                for region in op.regions:
+                    self._region(region, None if op.is_isolated_from_above else scope)
+            if op.is_terminator or not op.is_registered:
+                continue
+            if is_op_trivially_dead(op):
+                self.dead.append(op)
+            else:
+                self._simplify(op, scope, ssa)
 
     def _simplify(self, op: Operation, scope: _Scope, ssa: bool) -> None:
-        if op.is_terminator or not op.is_registered:
-            return
-        if is_op_trivially_dead(op):
-            self.dead.append(op)
-            self.owner.num_dce.value += 1
-            return
-        if any(not region.empty and not region.has_one_block() for region in op.regions):
+        if op.regions and any(not region.empty and not region.has_one_block() for region in op.regions):
             return
         free = is_memory_effect_free(op)
         if not free and not _only_reads(op):
@@ -96,8 +101,9 @@ class _Elimination:
                     user.replace_uses_of_with(result, value)
         if op.use_empty():
             self.dead.append(op)
-        if existing.location is UNKNOWN and op.location is not UNKNOWN:
-            existing.location = op.location
+            self.replaced += 1
+        if existing._location is UNKNOWN:
+            existing._location = op._location
         self.owner.num_cse.value += 1
 
 
@@ -111,45 +117,58 @@ class _Scope:
         self.known: dict[Hashable, Operation] = {}
 
     def find(self, key: Hashable) -> Operation | None:
-        scope: _Scope | None = self
-        while scope is not None:
-            if key in scope.known:
-                return scope.known[key]
-            scope = scope.parent
-        return None
+        found, outer = self.known.get(key), self.parent
+        while found is None and outer is not None:
+            found, outer = outer.known.get(key), outer.parent
+        return found
 
     def has_seen(self, op: Operation) -> bool:
         return self.find(operation_key(op)) is op
 
 
-def operation_key(op: Operation) -> Hashable:
-    """What equal operations have in common: all but the location; regions by their structure."""
-    operands: Hashable = op.operands
-    if Commutative in op.traits:
-        operands = tuple(sorted(op.operands, key=id))
+def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
+    """What equal operations have in common: all but the location; of commutative operands the order does not count.
+
+    `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
+    """
+    kind, operands, results = type(op), op._operands, op.results
+    if numbers is not None:
+        operands = tuple([numbers.get(value, value) for value in operands])  # type: ignore[misc]
+    elif len(operands) > 1 and Commutative in kind.traits:
+        operands = tuple(sorted(operands, key=id))
+    types = results[0].type if len(results) == 1 else op.result_types
+    key = (kind, operands, types, _properties_of(kind)(op))
+    if not op._discardable and not op.regions and not op.successors:
+        return key
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
-    regions = tuple([_region_key(region) for region in op.regions])
-    return (op.name, operands, op.result_types, tuple(op.inherent_attributes()), discardable, op.successors, regions)
+    inside = {} if numbers is None else numbers
+    successors = tuple([inside.get(block, block) for block in op.successors])
+    return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
 
 
-def _region_key(region: Region) -> Hashable:
-    """The structure of a region, its own values numbered in order."""
-    numbers: dict[Value, int] = {}
+@per_class
+def _properties_of(kind: type[Operation]) -> Callable[[Operation], Hashable]:
+    """What gives all that the operations of a class hold besides what any operation holds."""
+    slots: list[str] = []
+    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
+        slots += base.__dict__.get("__slots__", ())
+    return attrgetter(*slots) if slots else lambda op: None
+
+
+def _region_key(region: Region, numbers: _Numbers) -> Hashable:
+    """The structure of a region, what is defined inside numbered in order."""
+    numbers.update({block: len(numbers) + index for index, block in enumerate(region.blocks)})
     blocks = []
     for block in region.blocks:
         for argument in block.arguments:
             numbers[argument] = len(numbers)
-        blocks.append((tuple([argument.type for argument in block.arguments]), tuple([_inner_key(op, numbers) for op in block.operations])))
+        operations = []
+        for op in block.operations:
+            operations.append(operation_key(op, numbers))
+            for result in op.results:
+                numbers[result] = len(numbers)
+        blocks.append((tuple([argument.type for argument in block.arguments]), tuple(operations)))
     return tuple(blocks)
-
-
-def _inner_key(op: Operation, numbers: dict[Value, int]) -> Hashable:
-    operands = tuple([numbers.get(value, value) for value in op.operands])
-    for result in op.results:
-        numbers[result] = len(numbers)
-    discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
-    regions = tuple([_region_key(region) for region in op.regions])
-    return (op.name, operands, op.result_types, tuple(op.inherent_attributes()), discardable, regions)
 
 
 def _only_reads(op: Operation) -> bool:

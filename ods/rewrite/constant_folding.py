@@ -42,10 +42,9 @@ def bits_of(attribute: Attribute | None) -> list[int] | None:
 
 def splat_bits(attribute: Attribute | None) -> int | None:
     """The bits of a number, or of elements that are all alike; None for anything else."""
-    bits = bits_of(attribute)
-    is_elements = isinstance(attribute, DenseIntOrFPElementsAttr)
-    if bits is None or (is_elements and not attribute.is_splat):  # type: ignore[union-attr]
+    if attribute is None or (isinstance(attribute, DenseIntOrFPElementsAttr) and not attribute.is_splat):
         return None
+    bits = bits_of(attribute)
     return bits[0] if bits else None
 
 

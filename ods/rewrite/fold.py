@@ -7,10 +7,23 @@ from typing import Any, TypeAlias
 
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
-from ..ir.traits import ConstantLike, fold_traits
-from ..ir.value import OpResult, Value
+from ..ir.operation_rules import per_class
+from ..ir.traits import ConstantLike, trait_folders
+from ..ir.value import Value
 
 FoldResult: TypeAlias = Attribute | Value
+
+
+@per_class
+def is_constant_kind(kind: type[Any]) -> bool:
+    """Whether the operations of a class are constants: they have the trait ConstantLike."""
+    return issubclass(kind, Operation) and ConstantLike in kind.traits
+
+
+@per_class
+def has_folder(kind: type[Operation]) -> bool:
+    """Whether operations of a class may fold at all: by a folder of their own or by a trait."""
+    return kind.fold is not Operation.fold or bool(trait_folders(kind))
 
 
 def constant_of(op: Operation) -> Attribute | None:
@@ -18,38 +31,41 @@ def constant_of(op: Operation) -> Attribute | None:
 
     A constant has the trait ConstantLike, no operands, and one result; its fold gives the value.
     """
-    if ConstantLike not in op.traits or len(op.results) != 1 or op.operands:
+    if not is_constant_kind(type(op)) or len(op.results) != 1 or op._operands:
         return None
-    folded = _fold_hook(op, ())
-    if isinstance(folded, (list, tuple)) and len(folded) == 1:
-        folded = folded[0]
-    return folded if isinstance(folded, Attribute) else None
+    folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))
+    if isinstance(folded, Attribute):
+        return folded
+    if isinstance(folded, (list, tuple)) and len(folded) == 1 and isinstance(folded[0], Attribute):
+        return folded[0]
+    return None
 
 
 def constant_value(value: Value) -> Attribute | None:
     """The constant that a value is; None when it is not one."""
-    return constant_of(value.owner) if isinstance(value, OpResult) else None
+    owner = value.owner
+    return constant_of(owner) if is_constant_kind(type(owner)) else None
 
 
-def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None = None) -> list[FoldResult] | None:
+def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
     """Attributes or values for the results; empty when the operation was changed in place; None when nothing was found.
 
     `constants` are what the operands are known to be; by default, what the operations that make them say.
     """
     if constants is None:
-        constants = [constant_value(value) for value in op.operands]
-    folded = _fold_hook(op, constants)
-    if isinstance(folded, (Attribute, Value)):
-        folded = [folded]
-    in_place = folded is True or (isinstance(folded, (list, tuple)) and list(folded) == list(op.results) and bool(op.results))
-    if folded is not None and folded is not False and not in_place:
-        return list(folded)
-    by_traits = fold_traits(op, constants)
-    if by_traits is not None:
-        return list(by_traits)
-    return [] if in_place else None
-
-
-def _fold_hook(op: Operation, constants: Sequence[Attribute | None]) -> Any:
-    adaptor = op.FoldAdaptor
-    return op.fold(constants if adaptor is None else adaptor(op, constants))
+        constants = []
+        for value in op._operands:
+            owner = value.owner
+            constants.append(constant_of(owner) if is_constant_kind(type(owner)) else None)
+    folded = op.fold(constants if op.FoldAdaptor is None else op.FoldAdaptor(op, constants))
+    changed = folded is True
+    if folded is not None and folded is not False and not changed:
+        found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
+        changed = bool(found) and found == op.results
+        if not changed:
+            return found
+    for folder in trait_folders(type(op)):
+        by_trait = folder(op, constants)
+        if by_trait is not None:
+            return by_trait
+    return () if changed else None

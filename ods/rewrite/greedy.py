@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..ir.attribute import Attribute
 from ..ir.context import Context
-from ..ir.insertion_point import InsertionPoint
-from ..ir.interfaces import is_op_trivially_dead
+from ..ir.interfaces import is_never_dead, would_op_be_trivially_dead
+from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
-from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
 from ..ir.walk import walk, walk_post_order
-from .fold import constant_of, fold_operation
+from .fold import constant_of, fold_operation, has_folder, is_constant_kind
 from .folder import ConstantFolder
-from .pattern import PatternSet
+from .pattern import Matcher, PatternSet, RewritePattern
 from .region_simplification import simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
 
@@ -70,6 +70,18 @@ def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, c
     return _Driver(patterns, context, GreedyConfig()).simplify_operations(ops)
 
 
+class _Chances(NamedTuple):
+    """What may change the operations of one class."""
+
+    dies: bool
+    """Whether one that nothing uses may be erased."""
+    folds: bool
+    rewrites: Sequence[tuple[Matcher, RewritePattern]]
+    """The patterns, best first, each behind what is called of it."""
+    any: bool
+    """Whether there is a chance at all; operations without one need not be looked at."""
+
+
 class _Driver(RewriteListener):
     """The worklist and what feeds it; operations are taken from its end."""
 
@@ -79,6 +91,7 @@ class _Driver(RewriteListener):
         self.config = config
         self.rewriter = PatternRewriter(self)
         self.worklist: dict[Operation, None] = {}
+        self.chances: dict[type[Operation] | str, _Chances] = {}
         self.scope: Region | None = None
         self.last_pattern = ""
 
@@ -110,56 +123,83 @@ class _Driver(RewriteListener):
     def _fill_worklist(self, region: Region) -> None:
         self.worklist.clear()
         folder = ConstantFolder(self.rewriter)
-        order = walk if self.config.top_down else walk_post_order
+        top_down, cse_constants, known = self.config.top_down, self.config.cse_constants, self.chances.get
+        order = walk if top_down else walk_post_order
         for op in [op for block in region.blocks for outer in block.operations for op in order(outer)]:
-            value = constant_of(op) if self.config.cse_constants else None
-            if value is None or folder.insert_known_constant(op, value):
-                self._add_with_missing_ancestors(op)
-        if self.config.top_down:
+            value = constant_of(op) if cse_constants and is_constant_kind(type(op)) else None
+            if value is not None and not folder.insert_known_constant(op, value):
+                continue
+            if not top_down:
+                self.add(op)
+            elif (known(type(op)) or self._chances_of(op)).any:  # those around it have come before
+                self.worklist.setdefault(op)
+        if top_down:
             self.worklist = dict.fromkeys(reversed(self.worklist))
 
     def add(self, op: Operation) -> None:
         """Put an operation onto the worklist, and those around it, if it stands in the scope."""
-        ancestors = [op]
-        region = op.parent_region
-        while region is not self.scope:
-            holder = None if region is None else region.parent
+        scope, block = self.scope, op.parent
+        around: tuple[Operation, ...] = ()
+        while block is None or block.parent is not scope:
+            holder = None if block is None or block.parent is None else block.parent.parent
             if holder is None:
                 return
-            ancestors.append(holder)
-            region = holder.parent_region
-        for ancestor in ancestors:
-            if ancestor not in self.worklist:
-                self.worklist[ancestor] = None
-
-    def _add_with_missing_ancestors(self, op: Operation) -> None:
-        """`add` while nothing has been taken off the list: where one ancestor is on it, all further ones are."""
-        current: Operation | None = op
-        while current is not None and current not in self.worklist:
-            self.worklist[current] = None
-            current = None if current.parent_region is self.scope else current.parent_op
+            if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
+                around += (holder,)
+            block = holder.parent
+        self.worklist.setdefault(op)
+        for holder in around:
+            self.worklist.setdefault(holder)
 
     def _process_worklist(self) -> bool:
         changed, rewrites = False, 0
-        worklist = self.worklist
-        while worklist and (self.config.max_rewrites < 0 or rewrites < self.config.max_rewrites):
-            op, _ = worklist.popitem()
-            if is_op_trivially_dead(op):
-                self.rewriter.erase_op(op)
-                changed = True
-            elif self.config.fold and ConstantLike not in op.traits and self._fold(op):
-                changed = True
-            elif self._apply_patterns(op):
-                changed = True
-                rewrites += 1
+        worklist, known, limit = self.worklist, self.chances.get, self.config.max_rewrites
+        if not worklist:
+            return False
+        with self.rewriter.at(next(iter(worklist))) as point:
+            while worklist and rewrites != limit:
+                op, _ = worklist.popitem()
+                dies, folds, patterns, _ = known(type(op)) or self._chances_of(op)
+                if dies and op.use_empty() and would_op_be_trivially_dead(op):
+                    self._erase_dead(op)
+                    changed = True
+                    continue
+                point.block, point.ref_operation = op.parent, op  # type: ignore[assignment]
+                if folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
+                    changed = True
+                elif patterns and self._rewrite(op, patterns):
+                    changed = True
+                    rewrites += 1
         return changed
 
     # ---- one operation
 
-    def _fold(self, op: Operation) -> bool:
-        folded = fold_operation(op)
-        if folded is None:
-            return False
+    def _chances_of(self, op: Operation) -> _Chances:
+        """What may change an operation; the same for all of its class, if that is registered."""
+        kind = type(op)
+        key = kind if kind.is_registered else op.name
+        found = self.chances.get(key)
+        if found is None:
+            dies = not is_never_dead(kind)
+            folds = self.config.fold and not is_constant_kind(kind) and has_folder(kind)
+            rewrites = [(pattern.matcher_for(kind), pattern) for pattern in self.patterns.for_operation(op)]
+            found = self.chances[key] = _Chances(dies, folds, rewrites, dies or folds or bool(rewrites))
+        return found
+
+    def _erase_dead(self, op: Operation) -> None:
+        """Erase an operation that nothing uses; whatever only one other still uses, or nothing, is looked at again."""
+        if op.regions:
+            self.rewriter.erase_op(op)
+            return
+        operands = op._operands
+        op.erase()
+        for value in operands:
+            users = value._users
+            if isinstance(value, OpResult) and (type(users) is not dict or len(users) < 2):
+                self.add(value.owner)
+
+    def _replace_folded(self, op: Operation, folded: Sequence[Attribute | Value]) -> bool:
+        """Put what an operation folds to in its place; whether that could be done."""
         if not folded:
             self.notify_operation_modified(op)
             return True
@@ -178,27 +218,24 @@ class _Driver(RewriteListener):
             if isinstance(each, Value):
                 values.append(each)
                 continue
-            with self.rewriter.at(op):
-                constant = None if dialect is None else dialect.materialize_constant(each, result.type, op.location)
-                if constant is not None and constant.parent is None:
-                    self.rewriter.insert(constant)
+            constant = None if dialect is None else dialect.materialize_constant(each, result.type, UNKNOWN)
             if constant is None:
                 for other in made:
                     self.rewriter.erase_op(other)
                 return None
+            constant._location = op._location  # which need not be made for it
+            if constant.parent is None:
+                self.rewriter.insert(constant)
             made.append(constant)
             values.append(constant.results[0])
         return values
 
-    def _apply_patterns(self, op: Operation) -> bool:
-        patterns = self.patterns.for_operation(op)
-        if not patterns:
-            return False
-        with self.rewriter.at(InsertionPoint(op)):
-            for pattern in patterns:
-                if pattern.match_and_rewrite(op, self.rewriter):
-                    self.last_pattern = pattern.debug_name
-                    return True
+    def _rewrite(self, op: Operation, rewrites: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+        rewriter = self.rewriter
+        for match_and_rewrite, pattern in rewrites:
+            if match_and_rewrite(op, rewriter):
+                self.last_pattern = pattern.debug_name
+                return True
         return False
 
     # ---- what is heard of changes
@@ -210,8 +247,8 @@ class _Driver(RewriteListener):
         self.add(op)
 
     def notify_operation_erased(self, op: Operation) -> None:
-        for value in op.operands:
-            if isinstance(value, OpResult) and len(value.users) < 3:  # this operation, and at most one other
+        for value in op._operands:
+            if isinstance(value, OpResult) and value.count_users() < 3:  # this operation, and at most one other
                 self.add(value.owner)
         self.worklist.pop(op, None)
 

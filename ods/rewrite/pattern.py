@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from ..ir.operation import Operation
 
@@ -35,6 +35,14 @@ class RewritePattern:
         """Rewrite the operation if it matches; whether it did.  Nothing may be changed when it did not."""
         raise NotImplementedError
 
+    def matcher_for(self, kind: type[Operation]) -> Matcher:
+        """What a driver calls for operations of a class: `match_and_rewrite`, or what that would call for all of them."""
+        return self.match_and_rewrite
+
+
+Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
+"""Rewrites an operation if it matches; whether it did."""
+
 
 class OpRewritePattern(RewritePattern, Generic[_Op]):
     """A pattern for the operations of one class, named in the subscript: `OpRewritePattern[AddIOp]`."""
@@ -51,6 +59,10 @@ class OpRewritePattern(RewritePattern, Generic[_Op]):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return isinstance(op, self.operation_class) and self.rewrite(op, rewriter)  # type: ignore[arg-type]
+
+    def matcher_for(self, kind: type[Operation]) -> Matcher:
+        plain = type(self).match_and_rewrite is OpRewritePattern.match_and_rewrite
+        return self.rewrite if plain and issubclass(kind, self.operation_class) else self.match_and_rewrite
 
     def rewrite(self, op: _Op, rewriter: PatternRewriter) -> bool:
         """Rewrite the operation if it matches; whether it did."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Sequence
+from types import TracebackType
 from typing import TypeVar
 
 from ..ir.attribute import Attribute
@@ -52,16 +52,9 @@ class PatternRewriter:
 
     # ---- inserting
 
-    @contextmanager
-    def at(self, place: InsertionPoint | Operation | Block) -> Iterator[InsertionPoint]:
-        """Build before an operation, at the end of a block, or at a point, while the block lasts."""
-        point = place if isinstance(place, InsertionPoint) else InsertionPoint(place)
-        before, self.insertion_point = self.insertion_point, _ReportingPoint(point, self.listener)
-        try:
-            with self.insertion_point:
-                yield self.insertion_point
-        finally:
-            self.insertion_point = before
+    def at(self, place: InsertionPoint | Operation | Block) -> InsertionPoint:
+        """Build before an operation, at the end of a block, or at a point, while the `with` block lasts."""
+        return _ReportingPoint(place if isinstance(place, InsertionPoint) else InsertionPoint(place), self)
 
     def insert(self, op: _Op) -> _Op:
         """Insert an operation that stands nowhere where building goes on."""
@@ -89,8 +82,9 @@ class PatternRewriter:
 
     def replace_all_uses_with(self, old: Value, new: Value) -> None:
         """Put `new` wherever `old` is used, newest use first; every user counts as modified."""
-        for user in old.users:
-            user.replace_uses_of_with(old, new)
+        users = old.users
+        old.replace_all_uses_with(new)
+        for user in users:
             self.listener.notify_operation_modified(user)
 
     def replace_uses_with_if(self, old: Value, new: Value, wanted: Callable[[OpOperand], bool]) -> None:
@@ -187,14 +181,22 @@ class PatternRewriter:
 
 
 class _ReportingPoint(InsertionPoint):
-    """An insertion point that tells a listener what is inserted."""
+    """An insertion point that tells a rewriter's listener what is inserted, and is the rewriter's own while it is entered."""
 
-    __slots__ = ("listener",)
+    __slots__ = ("rewriter", "outer")
 
-    def __init__(self, point: InsertionPoint, listener: RewriteListener) -> None:
+    def __init__(self, point: InsertionPoint, rewriter: PatternRewriter) -> None:
         self.block, self.ref_operation = point.block, point.ref_operation
-        self.listener = listener
+        self.rewriter = rewriter
 
     def insert(self, operation: Operation) -> None:
         super().insert(operation)
-        self.listener.notify_operation_inserted(operation)
+        self.rewriter.listener.notify_operation_inserted(operation)
+
+    def __enter__(self) -> InsertionPoint:
+        self.outer, self.rewriter.insertion_point = self.rewriter.insertion_point, self
+        return super().__enter__()
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        super().__exit__(kind, error, trace)
+        self.rewriter.insertion_point = self.outer

@@ -52,20 +52,23 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
 
 def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
     """x compared with itself; what an i1 already says; constants move to the right."""
+    lhs, rhs = self.operands
+    if lhs is not rhs and adaptor.lhs is None and adaptor.rhs is None:
+        return None
     predicate = CmpIPredicate(self.predicate.value)
-    width = width_of(self.lhs.type)
-    if self.lhs is self.rhs:
+    width = width_of(lhs.type)
+    if lhs is rhs:
         return constant_from_bits(self.result.type, [int(integers_compare(predicate, 0, 0, width))])
     known = _what_an_i1_says(self, predicate, splat_bits(adaptor.rhs))
     if known is not None:
         return known
     if adaptor.lhs is not None and adaptor.rhs is None:
         self.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
-        self.operands = (self.rhs, self.lhs)
+        self.operands = (rhs, lhs)
         return True
     if adaptor.lhs is None or is_poison(adaptor.lhs):
         return None
-    result_type = i1_same_shape(self.lhs.type)
+    result_type = i1_same_shape(lhs.type)
     return fold_numbers(adaptor.operands, result_type, lambda a, b: int(integers_compare(predicate, a, b, width)))
 
 
@@ -105,7 +108,7 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
 
 def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
-    yes, no, condition = self.true_value, self.false_value, self.condition
+    condition, yes, no = self.operands
     if yes is no:
         return yes
     chosen = splat_bits(adaptor.condition)
@@ -113,7 +116,7 @@ def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
         return yes if chosen else no
     if is_poison(adaptor.true_value) or is_poison(adaptor.false_value):
         return no if is_poison(adaptor.true_value) else yes
-    if self.result.type is condition.type and width_of(condition.type) == 1 and _is_constant(yes, 1) and _is_constant(no, 0):
+    if yes.type is condition.type and width_of(condition.type) == 1 and _is_constant(yes, 1) and _is_constant(no, 0):
         return condition
     compared = _equality(self)
     if compared is not None:

@@ -37,6 +37,8 @@ def _format(op: Any) -> FloatFormat:
 
 
 def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
+    if None in adaptor.operands:
+        return None
     form = _format(op)
     return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))
 
@@ -51,8 +53,7 @@ def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
 def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     """x + -0 is x."""
     right = splat_bits(adaptor.rhs)
-    form = _format(self)
-    if right is not None and is_zero(form, right) and right & form.sign_bit:
+    if right is not None and _is_zero(self, right, negative=True):
         return self.lhs
     return _fold(self, adaptor, FloatFormat.add)
 
@@ -60,20 +61,26 @@ def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
 def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
     """x - 0 is x."""
     right = splat_bits(adaptor.rhs)
-    form = _format(self)
-    if right is not None and is_zero(form, right) and not right & form.sign_bit:
+    if right is not None and _is_zero(self, right, negative=False):
         return self.lhs
     return _fold(self, adaptor, subtract)
+
+
+def _is_zero(op: Any, bits: int, negative: bool) -> bool:
+    form = _format(op)
+    return is_zero(form, bits) and bool(bits & form.sign_bit) is negative
 
 
 def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
     right = splat_bits(adaptor.rhs)
+    if right is None:
+        return _fold(self, adaptor, multiply)
     form = _format(self)
-    if right is not None and right == form.from_float(1.0):
+    if right == form.from_float(1.0):
         return self.lhs
     carefree = FastMathFlags.nnan | FastMathFlags.nsz
-    if right is not None and self.fastmath.value & carefree == carefree and is_zero(form, right):
+    if self.fastmath.value & carefree == carefree and is_zero(form, right):
         return self.rhs
     return _fold(self, adaptor, multiply)
 

@@ -47,7 +47,8 @@ _Op = TypeVar("_Op", bound=Operation)
 
 def defined_by(value: Value, kind: type[_Op]) -> _Op | None:
     """The operation that makes a value, if it is of a kind."""
-    return value.owner if isinstance(value, OpResult) and isinstance(value.owner, kind) else None
+    owner = value.owner
+    return owner if isinstance(owner, kind) else None
 
 
 def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
@@ -62,6 +63,8 @@ def signed(bits: int, width: int) -> int:
 
 def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
     """Apply a function of unsigned numbers; the result is cut to the width."""
+    if None in adaptor.operands:
+        return None
     mask = (1 << width_of(op.result.type)) - 1
 
     def cut(left: int, right: int) -> int | None:
@@ -73,6 +76,8 @@ def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> 
 
 def _fold_signed(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
     """Apply a function of signed numbers; None when the result does not fit the width."""
+    if None in adaptor.operands:
+        return None
     width = width_of(op.result.type)
 
     def checked(left: int, right: int) -> int | None:
@@ -93,12 +98,14 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 
 def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     """x + 0 is x; (a - b) + b is a."""
+    lhs, rhs = self.operands
     if splat_bits(adaptor.rhs) == 0:
-        return self.lhs
-    for difference, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
-        sub = defined_by(difference, SubIOp)
-        if sub is not None and sub.rhs is other:
-            return sub.lhs
+        return lhs
+    left, right = lhs.owner, rhs.owner
+    if isinstance(left, SubIOp) and left.rhs is rhs:
+        return left.lhs
+    if isinstance(right, SubIOp) and right.rhs is lhs:
+        return right.lhs
     return _fold(self, adaptor, lambda a, b: a + b)
 
 
@@ -115,16 +122,15 @@ def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdap
 
 def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
-    type_ = self.result.type
-    if self.lhs is self.rhs and (not isinstance(type_, ShapedType) or type_.has_static_shape):
+    lhs, rhs = self.operands
+    type_ = lhs.type
+    if lhs is rhs and (not isinstance(type_, ShapedType) or type_.has_static_shape):
         return zero_of(type_)
     if splat_bits(adaptor.rhs) == 0:
-        return self.lhs
-    add = defined_by(self.lhs, AddIOp)
-    if add is not None and self.rhs is add.rhs:
-        return add.lhs
-    if add is not None and self.rhs is add.lhs:
-        return add.rhs
+        return lhs
+    add = lhs.owner
+    if isinstance(add, AddIOp) and rhs in add.operands:
+        return add.lhs if rhs is add.rhs else add.rhs
     return _fold(self, adaptor, lambda a, b: a - b)
 
 
@@ -244,23 +250,23 @@ def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
 
 def _is_complement(value: Value, of: Value, op: Any) -> bool:
     """Whether a value is `of` with every bit inverted."""
-    xor = defined_by(value, XOrIOp)
-    return xor is not None and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
+    xor = value.owner
+    return isinstance(xor, XOrIOp) and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
 
 
 def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
+    lhs, rhs = self.operands
     right = splat_bits(adaptor.rhs)
     if right == 0:
-        return self.rhs
+        return rhs
     if _is_all_ones(right, self):
-        return self.lhs
-    if _is_complement(self.rhs, self.lhs, self) or _is_complement(self.lhs, self.rhs, self):
-        return zero_of(self.result.type)
-    for inner, other in ((self.lhs, self.rhs), (self.rhs, self.lhs)):
-        previous = defined_by(inner, AndIOp)
-        if previous is not None and other in (previous.lhs, previous.rhs):
-            return previous.result
+        return lhs
+    if _is_complement(rhs, lhs, self) or _is_complement(lhs, rhs, self):
+        return zero_of(lhs.type)
+    for inner, other in ((lhs, rhs), (rhs, lhs)):
+        if isinstance(inner.owner, AndIOp) and other in inner.owner.operands:
+            return inner
     return _fold(self, adaptor, lambda a, b: a & b)
 
 

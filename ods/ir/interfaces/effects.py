@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from ..attribute import Attribute
 from ..operation import Operation
+from ..operation_rules import per_class
 from ..traits.markers import AlwaysSpeculatableImplTrait, NoMemoryEffect, RecursivelySpeculatableImplTrait, RecursiveMemoryEffects
 from ..value import Value
 from ..walk import children_of
@@ -130,6 +131,18 @@ class ConditionallySpeculatable:
 # ---- questions
 
 
+@per_class
+def has_no_effects_of_its_own(kind: type[Operation]) -> bool:
+    """Whether no operation of a class has effects but those of what is inside it."""
+    return not issubclass(kind, MemoryEffectOpInterface) and (NoMemoryEffect in kind.traits or RecursiveMemoryEffects in kind.traits)
+
+
+@per_class
+def is_never_dead(kind: type[Operation]) -> bool:
+    """Whether operations of a class stay although nothing uses them: terminators, symbols, and those nothing is known of."""
+    return kind.is_terminator or not kind.is_registered or issubclass(kind, SymbolOpInterface)
+
+
 def get_effects(op: Operation) -> list[EffectInstance] | None:
     """The effects of the operation itself; None when they are not known."""
     if isinstance(op, MemoryEffectOpInterface):
@@ -158,13 +171,12 @@ def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether neither the operation nor what is inside it has effects."""
     if not op.regions:
-        return _has_no_effect(op)
+        return has_no_effects_of_its_own(type(op)) or _has_no_effect(op)
     return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))
 
 
 def _has_no_effect(op: Operation) -> bool:
-    effects = get_effects(op)
-    return RecursiveMemoryEffects in op.traits if effects is None else not effects
+    return has_no_effects_of_its_own(type(op)) or get_effects(op) == []
 
 
 def _with_recursive_effects(op: Operation) -> Iterator[Operation]:
@@ -204,19 +216,19 @@ def is_op_trivially_dead(op: Operation) -> bool:
 
 def would_op_be_trivially_dead(op: Operation) -> bool:
     """Whether nothing would change if the operation were erased once nothing uses it."""
-    if op.is_terminator or not op.is_registered or isinstance(op, SymbolOpInterface):
+    if is_never_dead(type(op)):
         return False
     if not op.regions:
-        return _may_be_dropped(op)
+        return has_no_effects_of_its_own(type(op)) or _may_be_dropped(op)
     return all(_may_be_dropped(inner) for inner in _with_recursive_effects(op))
 
 
 def _may_be_dropped(op: Operation) -> bool:
     """Whether the operation itself only reads, or allocates what it gives as a result."""
+    if has_no_effects_of_its_own(type(op)):
+        return True
     effects = get_effects(op)
     if effects is None:
-        return RecursiveMemoryEffects in op.traits
-    if not effects:
-        return True
+        return False
     allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op.results}
     return all(found.effect is MemRead or found.value in allocated for found in effects)

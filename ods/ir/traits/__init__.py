@@ -3,7 +3,7 @@
 The checks of the traits that compare shapes and element types are in `ods.builtin.op_traits`.
 """
 
-from .folding import fold_idempotent, fold_involution, fold_traits, move_constants_last
+from .folding import trait_folders
 from .isolation import verify_isolated_from_above
 from .markers import (
     AffineScope,
@@ -145,10 +145,7 @@ __all__ = [
     "Trait",
     "Vectorizable",
     "all_equal",
-    "fold_idempotent",
-    "fold_involution",
-    "fold_traits",
-    "move_constants_last",
+    "trait_folders",
     "verify_at_least_n_operands",
     "verify_at_least_n_regions",
     "verify_at_least_n_results",

@@ -2,56 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from ..attribute import Attribute
 from ..interfaces.values import CastOpInterface
 from ..operation import Operation
+from ..operation_rules import per_class
 from ..value import Value
 from .markers import Commutative, Idempotent, Involution
 
-
-def fold_traits(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
-    """Values to replace the results by; empty when the operation itself was changed; None when nothing was found.
-
-    `constants` has an attribute for each operand that is a constant.
-    """
-    if Commutative in op.traits and move_constants_last(op, constants):
-        return ()
-    folded: Value | None = None
-    if Idempotent in op.traits:
-        folded = fold_idempotent(op)
-    if folded is None and Involution in op.traits:
-        folded = fold_involution(op)
-    if folded is not None:
-        return (folded,)
-    if isinstance(op, CastOpInterface) and op._operands and op.operand_types == op.result_types:
-        return op._operands
-    return None
+TraitFolder: TypeAlias = Callable[[Operation, Sequence[Attribute | None]], Sequence[Value] | None]
+"""Given an operation, and an attribute for each operand that is a constant: values to replace the results by;
+empty when the operation itself was changed; None when nothing was found."""
 
 
-def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> bool:
-    """Move the constant operands behind the others, keeping the order of each; whether that changed anything."""
-    variables = [value for value, constant in zip(op._operands, constants) if constant is None]
-    ordered = (*variables, *[value for value, constant in zip(op._operands, constants) if constant is not None])
-    if all(new is old for new, old in zip(ordered, op._operands)):
-        return False
-    op.operands = ordered
-    return True
+@per_class
+def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
+    """What the traits of a class can simplify, in the order in which it is tried."""
+    by_trait = ((Commutative, move_constants_last), (Idempotent, fold_idempotent), (Involution, fold_involution))
+    found: list[TraitFolder] = [folder for trait, folder in by_trait if trait in kind.traits]
+    if issubclass(kind, CastOpInterface):
+        found.append(fold_cast_to_same_type)
+    return tuple(found)
 
 
-def fold_idempotent(op: Operation) -> Value | None:
+def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """Move the constant operands behind the others, keeping the order of each."""
+    behind = False  # whether a constant has been seen that a variable follows
+    for constant in constants:
+        if constant is not None:
+            behind = True
+        elif behind:
+            break
+    else:
+        return None
+    operands = op._operands
+    variables = [value for value, constant in zip(operands, constants) if constant is None]
+    op.operands = (*variables, *[value for value, constant in zip(operands, constants) if constant is not None])
+    return ()
+
+
+def fold_idempotent(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
     """The operand of f(f(x)), or that of x op x."""
     operands = op._operands
     if len(operands) == 1:
-        return operands[0] if _is_of_same_kind(operands[0], op) else None
-    return operands[0] if len(operands) > 1 and operands[0] is operands[1] else None
+        return operands if _is_of_same_kind(operands[0], op) else None
+    return operands[:1] if len(operands) > 1 and operands[0] is operands[1] else None
 
 
-def fold_involution(op: Operation) -> Value | None:
+def fold_involution(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
     """The x of f(f(x))."""
-    inner = op._operands[0].get_defining_op() if op._operands else None
-    return inner._operands[0] if inner is not None and inner.name == op.name else None
+    operands = op._operands
+    if not operands or not _is_of_same_kind(operands[0], op):
+        return None
+    inner = operands[0].get_defining_op()
+    return inner._operands[:1] if inner is not None else None
+
+
+def fold_cast_to_same_type(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
+    """The operands of a cast that changes no type."""
+    operands = op._operands
+    return operands if operands and op.operand_types == op.result_types else None
 
 
 def _is_of_same_kind(value: Value, op: Operation) -> bool:
