@@ -167,7 +167,16 @@ class Operation(OperationRules):
         for value in self._operands:
             value._add_user(self)
 
-    operands = property(attrgetter("_operands"), _set_operands, doc="The operands; assign a sequence to replace them all.")
+    if TYPE_CHECKING:
+
+        @property
+        def operands(self) -> tuple[Value, ...]:
+            """The operands; assign a sequence to replace them all."""
+
+        @operands.setter
+        def operands(self, new: Iterable[Value]) -> None: ...
+    else:
+        operands = property(attrgetter("_operands"), _set_operands, doc="The operands; assign a sequence to replace them all.")
 
     def set_operand(self, index: int, value: Value) -> None:
         """Replace one operand; IndexError when there is no such operand."""

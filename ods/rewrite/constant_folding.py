@@ -64,6 +64,11 @@ def zero_of(type_: Type) -> Attribute | None:
     return constant_from_bits(type_, [0])
 
 
+def may_fold(operands: Sequence[Attribute | None]) -> bool:
+    """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
+    return None not in operands or any([is_poison(operand) for operand in operands if operand is not None])
+
+
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:
     """Apply a function of bits to constants of one type, element by element.
 

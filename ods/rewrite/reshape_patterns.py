@@ -165,12 +165,13 @@ def collapse_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ..
 
 def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
     """The operand, or what it was made of the other way, when that has the type of the result (MLIR `foldReshapeOp`)."""
-    type_: Any = op.result.type
-    if op.src.type is type_:
+    result: Value = op.result
+    type_: Any = result.type
+    if op.src.type is result.type:
         source: Value = op.src
         return source
     inner: Any = op.src.get_defining_op()
-    if not isinstance(inner, inverse) or inner.operands[0].type is not type_:
+    if not isinstance(inner, inverse) or inner.operands[0].type is not result.type:
         return None
     other: Any = inner
     origin: Value = other.src

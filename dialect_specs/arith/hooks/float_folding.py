@@ -24,7 +24,7 @@ from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import fold_numbers, splat_bits
+from ods.rewrite.constant_folding import fold_numbers, may_fold, splat_bits
 
 from .integer_folding import Folded, defined_by
 
@@ -37,7 +37,7 @@ def _format(op: Any) -> FloatFormat:
 
 
 def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
-    if None in adaptor.operands:
+    if not may_fold(adaptor.operands):
         return None
     form = _format(op)
     return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))

@@ -37,7 +37,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult, Value
-from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, splat_bits, width_of, zero_of
+from ods.rewrite.constant_folding import bits_of, fold_numbers, may_fold, is_poison, splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
 
 Folded = Attribute | Value | None
@@ -63,7 +63,7 @@ def signed(bits: int, width: int) -> int:
 
 def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
     """Apply a function of unsigned numbers; the result is cut to the width."""
-    if None in adaptor.operands:
+    if not may_fold(adaptor.operands):
         return None
     mask = (1 << width_of(op.result.type)) - 1
 
@@ -76,7 +76,7 @@ def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> 
 
 def _fold_signed(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
     """Apply a function of signed numbers; None when the result does not fit the width."""
-    if None in adaptor.operands:
+    if not may_fold(adaptor.operands):
         return None
     width = width_of(op.result.type)
 
