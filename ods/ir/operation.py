@@ -175,6 +175,7 @@ class Operation(OperationRules):
 
         @operands.setter
         def operands(self, new: Iterable[Value]) -> None: ...
+
     else:
         operands = property(attrgetter("_operands"), _set_operands, doc="The operands; assign a sequence to replace them all.")
 

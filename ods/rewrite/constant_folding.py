@@ -66,7 +66,7 @@ def zero_of(type_: Type) -> Attribute | None:
 
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
     """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
-    return None not in operands or any([is_poison(operand) for operand in operands if operand is not None])
+    return None not in operands or any(is_poison(operand) for operand in operands if operand is not None)
 
 
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:

@@ -37,7 +37,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult, Value
-from ods.rewrite.constant_folding import bits_of, fold_numbers, may_fold, is_poison, splat_bits, width_of, zero_of
+from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, may_fold, splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
 
 Folded = Attribute | Value | None
