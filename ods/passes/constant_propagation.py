@@ -224,10 +224,12 @@ class ConstantPropagation:
 
 
 def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
-    """What an operation folds to with these operands; what its folder changes in place is changed back."""
+    """What an operation folds to with these operands; where its folder only changes it in place, it is changed back."""
     operands = op.operands
     attributes = op.inherent_attributes()
     folded = fold_operation(op, constants)
+    if folded:
+        return folded
     if op.operands != operands:
         op._set_operands(operands)
     for name, value in attributes:

@@ -42,16 +42,26 @@ class SCCP(Pass):
         known = analysis.values.get(value)
         if known is None or known.value is None:
             return False
-        region = insertion_region(block)
-        key = (region, known.dialect, known.value, value.type)
-        constant = self._constants.get(key)
+        constant = self._constant(known.dialect, known.value, value.type, insertion_region(block))
         if constant is None:
-            constant = self._make(known.dialect, known.value, value.type, region)
-            if constant is None:
-                return False
-            self._constants[key] = constant
+            return False
         value.replace_all_uses_with(constant)
         return True
+
+    def _constant(self, dialect: str, value: Attribute, type_: Type, region: Region) -> Value | None:
+        """The constant of a region for a value that a dialect's operation has: one for all dialects that make it alike."""
+        found = self._constants.get((region, dialect, value, type_))
+        if found is not None:
+            return found
+        made = self._make(dialect, value, type_, region)
+        if made is None:
+            return None
+        key = (region, made.owner.name.partition(".")[0], value, type_)
+        constant = self._constants.setdefault(key, made)
+        if constant is not made:
+            made.owner.erase()
+        self._constants[region, dialect, value, type_] = constant
+        return constant
 
     def _make(self, dialect_name: str, value: Attribute, type_: Type, region: Region) -> Value | None:
         """A constant in front of everything in a region; None when its dialect cannot make it."""
