@@ -11,10 +11,11 @@ from ods.builtin.row_major import index_of
 from ods.builtin.vector_shapes import is_broadcastable
 from ods.ir.interfaces import DYNAMIC
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 from .extract_folding import is_broadcast_like
-from .known_values import MaskFormat, known_number, mask_format
+from .known_values import MaskFormat, mask_format
 
 __all__ = ["extract_canonicalization_patterns"]
 

@@ -1,4 +1,4 @@
-"""What is known of values before the program runs: numbers, multiples of vscale, masks that are all true or all false."""
+"""What is known of values before the program runs: multiples of vscale, masks that are all true or all false."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import enum
 
 from generated.arith import ConstantOp, MulIOp
 from generated.vector import BroadcastOp, ConstantMaskOp, CreateMaskOp, StepOp, VectorScaleOp
-from ods.builtin import IntegerAttr, VectorType
+from ods.builtin import VectorType
 from ods.builtin.dense_elements import DenseIntElementsAttr
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 
@@ -22,12 +23,6 @@ class MaskFormat(enum.Enum):
     ALL_TRUE = 0
     ALL_FALSE = 1
     UNKNOWN = 2
-
-
-def known_number(value: Value) -> int | None:
-    """The number that an integer or index is known to be."""
-    constant = constant_value(value)
-    return constant.value if isinstance(constant, IntegerAttr) else None
 
 
 def vscale_multiplier(value: Value) -> int | None:

@@ -11,9 +11,10 @@ from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import known_number
 
 from .common import vector_type
-from .known_values import MaskFormat, known_number, mask_format, vscale_multiplier
+from .known_values import MaskFormat, mask_format, vscale_multiplier
 
 __all__ = ["constant_mask_fold", "create_mask_canonicalization_patterns", "mask_canonicalization_patterns", "mask_fold"]
 

@@ -12,9 +12,9 @@ from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bits
+from ods.rewrite.mixed import known_number
 
 from .common import vector_type
-from .known_values import known_number
 from .transpose_folding import keeps_order
 
 __all__ = [

@@ -13,10 +13,11 @@ from ods.ir.value import Value
 from ods.rewrite.constant_folding import splat_bits
 from ods.rewrite.fold import constant_value
 from ods.rewrite.memref_casts import fold_memref_casts
+from ods.rewrite.mixed import are_all, known_number
 from ods.rewrite.tensor_casts import fold_tensor_casts
 
 from .common import vector_type
-from .known_values import MaskFormat, known_number, mask_format
+from .known_values import MaskFormat, mask_format
 
 __all__ = ["transfer_read_fold", "transfer_write_fold"]
 
@@ -115,7 +116,7 @@ def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
     vector = transferred_type(read)
     if vector is not transferred_type(write) or vector.shape != type_.shape:
         return False
-    return all(known_number(index) == 0 for index in (*read.indices, *write.indices))
+    return are_all((*read.indices, *write.indices), 0)
 
 
 def _writes_back(write: TransferWriteOp, read: TransferReadOp) -> bool:

@@ -11,8 +11,8 @@ from ods.builtin import AffineDimExpr, RankedTensorType, VectorType
 from ods.builtin.vector_shapes import is_broadcastable
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import are_all, known_number
 
-from .known_values import known_number
 from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, transferred_type
 
 __all__ = ["transfer_read_canonicalization_patterns", "transfer_write_canonicalization_patterns"]
@@ -131,7 +131,7 @@ def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: Transfe
         return False
     source, base, map_ = op.source.type, write.base.type, write.permutation_map.value
     assert isinstance(source, RankedTensorType) and isinstance(base, RankedTensorType), "the constraints are checked before"
-    if source.rank != map_.num_results or any(known_number(index) != 0 for index in write.indices):
+    if source.rank != map_.num_results or not are_all(write.indices, 0):
         return False
     inserted, extracted = op.get_mixed_sizes(), part.get_mixed_sizes()
     if len(inserted) != len(extracted) or any(not _is_same_size(*pair) for pair in zip(inserted, extracted)):
@@ -141,10 +141,7 @@ def _is_moved_as_a_whole(op: InsertSliceOp, part: ExtractSliceOp, write: Transfe
 
 
 def _is_same_size(first: Value | int, second: Value | int) -> bool:
-    if first is second:
-        return True
-    sizes = [each if isinstance(each, int) else known_number(each) for each in (first, second)]
-    return sizes[0] is not None and sizes[0] == sizes[1]
+    return first is second or known_number(first) is not None and known_number(first) == known_number(second)
 
 
 def _part_of_destination(op: InsertSliceOp) -> Value:

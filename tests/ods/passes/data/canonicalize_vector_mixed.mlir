@@ -173,6 +173,17 @@ func.func @gathermaskcreate(%base: memref<?xf32>, %at: vector<4xi32>, %p: vector
 
 // -----
 
+func.func @dims(%t: tensor<?x?xf32>, %v: vector<4xf32>, %i: index) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = vector.transfer_write %v, %t[%i, %i] : vector<4xf32>, tensor<?x?xf32>
+  %d0 = tensor.dim %0, %c0 : tensor<?x?xf32>
+  %d1 = tensor.dim %0, %i : tensor<?x?xf32>
+  return %d0, %d1 : index, index
+}
+
+// -----
+
 func.func @alloc(%v: vector<4xf32>) {
   %c0 = arith.constant 0 : index
   %a = memref.alloc() : memref<8xf32>

@@ -36,6 +36,20 @@ func.func @fullmask(%m: memref<?x?xf32>, %x: f32, %i: index) -> vector<4x8xf32> 
 
 // -----
 
+func.func @casts(%m: memref<4x8xf32>, %t: tensor<4x8xf32>, %u: tensor<?x8xf32>, %x: f32, %i: index) -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, tensor<?x?xf32>) {
+  %mc = memref.cast %m : memref<4x8xf32> to memref<?x?xf32>
+  %tc = tensor.cast %t : tensor<4x8xf32> to tensor<?x?xf32>
+  %uc = tensor.cast %u : tensor<?x8xf32> to tensor<4x?xf32>
+  %0 = vector.transfer_read %mc[%i, %i], %x : memref<?x?xf32>, vector<4xf32>
+  vector.transfer_write %0, %mc[%i, %i] : vector<4xf32>, memref<?x?xf32>
+  %1 = vector.transfer_read %tc[%i, %i], %x : tensor<?x?xf32>, vector<4xf32>
+  %2 = vector.transfer_read %uc[%i, %i], %x : tensor<4x?xf32>, vector<4xf32>
+  %3 = vector.transfer_write %0, %tc[%i, %i] : vector<4xf32>, tensor<?x?xf32>
+  return %0, %1, %2, %3 : vector<4xf32>, vector<4xf32>, vector<4xf32>, tensor<?x?xf32>
+}
+
+// -----
+
 func.func @raw(%t: tensor<4x4xf32>, %v: vector<1x4xf32>, %w: vector<1x4xf32>, %i: index, %x: f32) -> (vector<1x4xf32>, vector<1x4xf32>, vector<1x4xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
