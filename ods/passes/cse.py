@@ -72,8 +72,9 @@ class _Elimination:
     def _block(self, block: Block, scope: _Scope, ssa: bool) -> None:
         for op in block.operations:
             if op.regions:
+                is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
                 for region in op.regions:
-                    self._region(region, None if op.is_isolated_from_above else scope)
+                    self._region(region, None if is_apart else scope)
             if op.is_terminator or not op.is_registered:
                 continue
             if is_op_trivially_dead(op):
