@@ -43,7 +43,7 @@ from ods.rewrite.reshape_patterns import fold_reshape
 from .cast_folding import foldable_cast
 from .common import memref_type
 from .mixed import layout_of_metadata
-from .subviews import dropped_dimensions_of
+from .subviews import dropped_dimensions
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
@@ -144,13 +144,6 @@ def _size_of_subview(op: SubViewOp, index: int) -> Value | None:
     kept = [size for number, size in enumerate(op.get_mixed_sizes()) if dropped is not None and number not in dropped]
     size = kept[index] if index < len(kept) else None
     return size if isinstance(size, Value) else None
-
-
-def dropped_dimensions(op: SubViewOp) -> set[int] | None:
-    """The dimensions of the source that the result does not have."""
-    source, result = memref_type(op.source), memref_type(op.result)
-    sizes = MemRefType.get(op.static_sizes.elements, source.element_type, source.layout, source.memory_space)
-    return dropped_dimensions_of(sizes, result)
 
 
 def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: ExtractStridedMetadataOp.FoldAdaptor) -> bool:

@@ -34,10 +34,9 @@ from ods.rewrite.mixed import Mixed, known_number
 
 from .cast_folding import foldable_cast
 from .common import memref_type
-from .folding import dropped_dimensions
 from .mixed import layout_of_cast, layout_of_metadata
 from .scopes import AllocaScopeHoister, AllocaScopeInliner
-from .subviews import dropped_dimensions_of, subview_type
+from .subviews import dropped_dimensions, subview_type
 
 __all__ = [
     "alloc_canonicalization_patterns",
@@ -213,10 +212,10 @@ class SubViewOfConstants(OpRewritePattern[SubViewOp]):
         else:
             return False
         starts, shape, steps = [split_mixed_values(part)[0] for part in parts]
-        source = memref_type(op.source)
+        source, dropped = memref_type(op.source), dropped_dimensions(op) or set()
         if out_of_bounds_message(source.shape, starts, shape, steps) is not None:
             return False
-        type_ = _reduced(subview_type(source, starts, shape, steps), dropped_dimensions(op) or set())
+        type_ = _reduced(subview_type(source, starts, shape, steps), dropped)
         with op.location:
             made = _subview(op.source, parts, type_)
             rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
@@ -254,9 +253,7 @@ class SubViewOfCast(OpRewritePattern[SubViewOp]):
         if cast is None or any(_is_constant_index(value) for value in op.operands):
             return False
         numbers = op.static_offsets.elements, op.static_sizes.elements, op.static_strides.elements
-        old = memref_type(op.source)
-        sizes = MemRefType.get(numbers[1], old.element_type, old.layout, old.memory_space)
-        dropped = dropped_dimensions_of(sizes, memref_type(op.result))
+        dropped = dropped_dimensions(op)
         if dropped is None:
             return False
         type_ = _reduced(subview_type(memref_type(cast.source), *numbers), dropped)

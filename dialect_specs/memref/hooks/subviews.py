@@ -11,6 +11,7 @@ from ods.builtin import DenseI64ArrayAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
 from ods.builtin.offset_size_stride import split_mixed_values
 from ods.builtin.slices import RankReduction, compare_with_reduced, out_of_bounds_message, saturating_product, saturating_sum
+from ods.builtin.slices import dropped_dimensions as dropped_by_size
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 
@@ -155,7 +156,7 @@ def _layout_problem(expected: MemRefType, result: MemRefType) -> str | None:
     wanted, found = expected.strides_and_offset(), result.strides_and_offset()
     if wanted is None or found is None or wanted[1] != found[1]:
         return _mismatch(expected, result, "layout")
-    dropped = dropped_dimensions_of(expected, result)
+    dropped = _dropped(expected.shape, wanted[0], result)
     if dropped is None or [stride for number, stride in enumerate(wanted[0]) if number not in dropped] != list(found[0]):
         return _mismatch(expected, result, "layout")
     return None
@@ -165,27 +166,39 @@ def _mismatch(expected: MemRefType, result: MemRefType, what: str) -> str:
     return f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result {what}), but got '{result}'"
 
 
-def dropped_dimensions_of(expected: MemRefType, result: MemRefType) -> set[int] | None:
-    """The dimensions of size 1 that a subview's type leaves out; None when its strides fit no choice of them.
+def dropped_dimensions(op: SubViewOp) -> set[int] | None:
+    """The dimensions of the source that the result does not have; None when its strides fit no choice of them.
+
+    Where a stride of the source is not known and its strides fit none, the last ones of size 1 that may be are missing.
+    """
+    known, sizes, result = memref_type(op.source).strides_and_offset(), op.static_sizes.elements, memref_type(op.result)
+    if known is None:
+        return None
+    by_strides = _dropped(sizes, known[0], result)
+    return dropped_by_size(sizes, result.shape) if by_strides is None and DYNAMIC in known[0] else by_strides
+
+
+def _dropped(sizes: Sequence[int], strides: Sequence[int], result: MemRefType) -> set[int] | None:
+    """The dimensions of size 1 that a type leaves out; None when its strides fit no choice of them.
 
     Where there are more of size 1 than are missing, the strides tell: one that occurs less often than before
     belongs to a dimension that is missing.
     """
-    if expected.rank == result.rank:
+    if len(sizes) == result.rank:
         return set()
-    unit = {number for number, size in enumerate(expected.shape) if size == 1}
-    if len(unit) + result.rank == expected.rank:
+    unit = {number for number, size in enumerate(sizes) if size == 1}
+    if len(unit) + result.rank == len(sizes):
         return unit
-    before, after = expected.strides_and_offset(), result.strides_and_offset()
-    if before is None or after is None:
+    after = result.strides_and_offset()
+    if after is None:
         return None
-    remaining, wanted = Counter(before[0]), Counter(after[0])
+    remaining, wanted = Counter(strides), Counter(after[0])
     for number in sorted(unit):
-        stride = before[0][number]
+        stride = strides[number]
         if remaining[stride] < wanted[stride]:
             return None
         if remaining[stride] == wanted[stride]:
             unit.discard(number)
         else:
             remaining[stride] -= 1
-    return unit if len(unit) + result.rank == expected.rank else None
+    return unit if len(unit) + result.rank == len(sizes) else None
