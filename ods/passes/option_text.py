@@ -1,46 +1,52 @@
-"""Options of a pass as text: `max-iterations=3 disable-patterns=A,B`, both ways, with mlir-opt's messages."""
+"""Options of a pass from text: `max-iterations=3 disable-patterns={A,B}`, with mlir-opt's messages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from .pass_base import Pass, PassOption
 
+if TYPE_CHECKING:
+    from .pass_manager import OpPassManager
 
-class OptionError(Exception):
-    """Options that do not fit a pass: the lines that mlir-opt prints, the tool's name in place of `{program}`."""
+_CLOSING: Final = {"{": "}", "[": "]", "(": ")", "'": "'", '"': '"'}
+_INTEGER: Final = re.compile(r"-?(0[xX][0-9a-fA-F]+|0[bB][01]+|0o[0-7]+|0[0-7]*|[1-9][0-9]*)")
+_INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", -(2**31), 2**31), "uint": ("uint", 0, 2**32)}
+"""For each kind: what messages call it, the least value, and the first that is too big."""
+
+
+class PipelineError(Exception):
+    """A text that is no pipeline, or options that do not fit a pass."""
+
+    def __init__(self, message: str, printed: str = "") -> None:
+        super().__init__(message, printed)
+        self.message = message
+        """What the diagnostic says; mlir-opt's may be empty."""
+        self.printed = printed
+        """What is printed before the diagnostic; the tool's name is `{program}`."""
 
     def text(self, program: str) -> str:
-        """The lines, with the name of the tool that shows them."""
-        return str(self).replace("{program}", program)
+        """The lines that mlir-opt prints, with the name of the tool that shows them."""
+        return f"{self.printed}<unknown>:0: error: {self.message}\n".replace("{program}", program)
+
+    def plain_text(self, program: str) -> str:
+        """The lines without a diagnostic around them."""
+        return f"{self.printed}{self.message}".replace("{program}", program)
 
 
-def make_pass(pass_class: type[Pass], text: str) -> Pass:
-    """A pass with the options of a text.  Raises OptionError."""
+def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], OpPassManager]) -> Pass:
+    """A pass with the options of a text; those that are pipelines are read by a function.  Raises PipelineError."""
     known = {option.name: option for option in pass_class.options}
     values: dict[str, Any] = {}
     for name, value in _items(text):
         option = known.get(name)
         if option is None:
-            raise OptionError(f"<unknown>:0: error: <Pass-Options-Parser>: no such option {name}\n\n")
-        if option.is_list:
-            values[option.field] = (*values.get(option.field, ()), *[_value(option, item) for item in _elements(value or "")])
-        else:
-            values[option.field] = _value(option, value)
+            raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n")
+        elements = [_value(option, item, read_pipeline) for item in (_elements(value or "") if option.is_list else [value])]
+        values[option.field] = (*values.get(option.field, ()), *elements) if option.is_list else elements[0]
     return pass_class(**values)
-
-
-def option_text(pass_: Pass) -> str:
-    """The options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
-    parts = []
-    for option in sorted(pass_.options, key=lambda option: option.name):
-        value = getattr(pass_, option.field)
-        if not option.is_list:
-            parts.append(f"{option.name}={_shown(value)}")
-        else:
-            parts.append(f"{option.name}={','.join(_shown(item) for item in value)}" if value else "")
-    return " ".join(parts)
 
 
 def _items(text: str) -> Iterator[tuple[str, str | None]]:
@@ -64,21 +70,21 @@ def _items(text: str) -> Iterator[tuple[str, str | None]]:
 
 
 def _value_end(text: str, start: int) -> int:
-    depth, quote, position = 0, "", start
-    while position < len(text):
-        character = text[position]
-        if quote:
-            quote = "" if character == quote else quote
-        elif character in "'\"":
-            quote = character
-        elif character in "{[(":
-            depth += 1
-        elif character in "}])":
-            depth -= 1
-        elif character.isspace() and depth <= 0:
-            break
-        position += 1
-    return position
+    """Where a value ends: at the first blank that is in no quotes or brackets."""
+    return next((at for at, character in _bare(text, start) if character.isspace()), len(text))
+
+
+def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """The characters that are in no quotes or brackets, and where they stand."""
+    expected: list[str] = []
+    for at in range(start, len(text)):
+        character = text[at]
+        if expected and character == expected[-1]:
+            expected.pop()
+        elif not (expected and expected[-1] in "'\"") and character in _CLOSING:
+            expected.append(_CLOSING[character])
+        elif not expected:
+            yield at, character
 
 
 def _unwrapped(value: str) -> str:
@@ -88,14 +94,20 @@ def _unwrapped(value: str) -> str:
 
 
 def _elements(value: str) -> list[str]:
-    return [item.strip() for item in value.split(",")] if value else []
+    ends = [at for at, character in _bare(value) if character == ","]
+    return [_unwrapped(value[start + 1 : end].strip()) for start, end in zip([-1, *ends], [*ends, len(value)])]
 
 
-def _value(option: PassOption, text: str | None) -> Any:
+def _value(option: PassOption, text: str | None, read_pipeline: Callable[[str], OpPassManager]) -> Any:
+    if option.kind == "pipeline":
+        try:
+            return read_pipeline(text or "")
+        except PipelineError as error:
+            raise PipelineError("", error.printed + error.message) from error
     try:
         return _converted(option, text)
     except ValueError as error:
-        raise OptionError(f"{{program}}: for the --{option.name} option: {error}\n<unknown>:0: error: \n") from error
+        raise PipelineError("", f"{{program}}: for the --{option.name} option: {error}\n") from error
 
 
 def _converted(option: PassOption, text: str | None) -> Any:
@@ -107,11 +119,8 @@ def _converted(option: PassOption, text: str | None) -> Any:
         raise ValueError(f"'{text}' is invalid value for boolean argument! Try 0 or 1")
     if text is None:
         raise ValueError("requires a value!")
-    if option.kind == "int":
-        try:
-            return int(text, 0) if not _is_octal(text) else int(text, 8)
-        except ValueError:
-            raise ValueError(f"'{text}' value invalid for long argument!") from None
+    if option.kind in _INTEGER_KINDS:
+        return _integer(text, *_INTEGER_KINDS[option.kind])
     if option.kind == "float":
         try:
             return float(text)
@@ -122,13 +131,12 @@ def _converted(option: PassOption, text: str | None) -> Any:
     return text
 
 
-def _is_octal(text: str) -> bool:
-    digits = text.lstrip("-")
-    return len(digits) > 1 and digits[0] == "0" and digits.isdigit()
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = str(value)
-    return f"{{{text}}}" if " " in text else text
+def _integer(text: str, kind: str, least: int, too_big: int) -> int:
+    """A number in LLVM's spelling: `0x` for hexadecimal, a leading `0` for octal."""
+    if _INTEGER.fullmatch(text):
+        digits = text.lstrip("-")
+        is_octal = len(digits) > 1 and digits.isdigit() and digits[0] == "0"
+        value = int(text, 8 if is_octal else 0)
+        if least <= value < too_big:
+            return value
+    raise ValueError(f"'{text}' value invalid for {kind} argument!")

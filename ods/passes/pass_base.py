@@ -24,7 +24,7 @@ class PassOption:
     """The name in `pass{name=value}`."""
     field: str
     """The attribute of the pass that holds the value, and the keyword of its constructor."""
-    kind: Literal["int", "float", "bool", "str", "enum"]
+    kind: Literal["int", "int32", "uint", "float", "bool", "str", "enum", "pipeline"]
     is_list: bool
     summary: str
     choices: tuple[tuple[str, str], ...] = ()

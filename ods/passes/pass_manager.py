@@ -45,13 +45,28 @@ class OpPassManager:
             self.items.append(pass_)
 
     def nest(self, anchor: str | None) -> OpPassManager:
-        """The manager for the operations of a name inside; the last one when it is for them already."""
-        last = self.items[-1] if self.items else None
-        if isinstance(last, OpPassManager) and last.anchor == anchor:
-            return last
+        """A new manager, behind all else, for the operations of a name inside."""
         nested = OpPassManager(anchor)
         self.items.append(nested)
         return nested
+
+    def finalize(self) -> None:
+        """Join managers for operations of one name, if only managers for those of other names stand in between."""
+        near: dict[str, OpPassManager] = {}
+        items: list[Pass | OpPassManager] = []
+        for item in self.items:
+            if isinstance(item, Pass) or item.anchor is None:
+                near = {}
+            elif item.anchor in near:
+                near[item.anchor].items += item.items
+                continue
+            else:
+                near[item.anchor] = item
+            items.append(item)
+        self.items = items
+        for item in items:
+            if isinstance(item, OpPassManager):
+                item.finalize()
 
     def passes(self) -> list[Pass]:
         """All passes, those of nested managers too, in order."""
@@ -73,6 +88,7 @@ class PassManager:
 
     def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
+        self.pipeline.finalize()
         run = _Run(self, context or Context.current(), [] if diagnostics is None else diagnostics)
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
@@ -102,8 +118,9 @@ class _Run:
                     return False
                 index += 1
                 continue
-            group = []  # adjacent managers run together, one operation after the other
-            while index < len(items) and isinstance(nested := items[index], OpPassManager):
+            group = [item]  # managers for operations of certain names run together, one operation after the other
+            index += 1
+            while index < len(items) and isinstance(nested := items[index], OpPassManager) and None not in (item.anchor, nested.anchor):
                 group.append(nested)
                 index += 1
             if not self.nested(group, op):

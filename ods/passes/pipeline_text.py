@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .option_text import OptionError, make_pass, option_text
+from .option_text import PipelineError, make_pass
 from .pass_base import Pass
 from .pass_manager import OpPassManager
 from .registry import PassRegistry
-
-
-class PipelineError(Exception):
-    """A text that is no pipeline; the message is complete, as mlir-opt prints it."""
 
 
 @dataclass
@@ -25,48 +21,29 @@ class PipelineElement:
     is_nested: bool = False
 
 
-def parse_pass_pipeline(text: str, registry: PassRegistry, program: str = "ods-opt") -> OpPassManager:
+def parse_pass_pipeline(text: str, registry: PassRegistry) -> OpPassManager:
     """The pass manager for a pipeline that begins with the operation it runs on.  Raises PipelineError."""
     stripped = text.strip()
     anchor, parenthesis, rest = stripped.partition("(")
-    if not parenthesis or not rest.endswith(")"):
-        raise PipelineError(
-            "<unknown>:0: error: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'\n"
-        )
+    if not anchor or not parenthesis or not rest.endswith(")"):
+        raise PipelineError("expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'")
     manager = OpPassManager(None if anchor.strip() == "any" else anchor.strip())
-    add_to_manager(manager, rest[:-1], registry, program)
+    add_to_manager(manager, rest[:-1], registry)
     return manager
 
 
-def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry, program: str = "ods-opt") -> None:
+def add_to_manager(manager: OpPassManager, text: str, registry: PassRegistry) -> None:
     """Add the passes of a text, which names no operation around them.  Raises PipelineError."""
+    if not text:
+        return
     elements = _Reader(text).read()
     _check(elements, text, registry)
-    _fill(manager, elements, registry, program)
+    _fill(manager, elements, registry)
 
 
-def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
-    """The text of a pass manager on one line; `separator` stands between its own items, a comma between those inside."""
-    inner = separator.join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
-    return f"{manager.anchor or 'any'}({inner})"
-
-
-def pipeline_dump(manager: OpPassManager) -> str:
-    """What `--dump-pass-pipeline` shows: one pass a line."""
-    return f"Pass Manager with {len(manager.items)} passes:\n{_indented_text(manager, '  ')}\n\n"
-
-
-def _indented_text(manager: OpPassManager, indent: str) -> str:
-    lines = [
-        indent + (_indented_text(item, indent + "  ") if isinstance(item, OpPassManager) else pass_text(item)) for item in manager.items
-    ]
-    return f"{manager.anchor or 'any'}(\n" + ",\n".join(lines) + f"\n{indent[2:]})"
-
-
-def pass_text(pass_: Pass) -> str:
-    """A pass with its options in braces."""
-    options = option_text(pass_)
-    return f"{pass_.argument}{{{options}}}" if options else pass_.argument
+def make_pass_from_text(pass_class: type[Pass], options: str, registry: PassRegistry) -> Pass:
+    """A pass with the options of a text; of those that are pipelines, one may be empty.  Raises PipelineError."""
+    return make_pass(pass_class, options, lambda text: parse_pass_pipeline(text, registry) if text else OpPassManager())
 
 
 def _error(text: str, offset: int, message: str) -> PipelineError:
@@ -74,9 +51,7 @@ def _error(text: str, offset: int, message: str) -> PipelineError:
     start = text.rfind("\n", 0, offset) + 1
     shown = text.split("\n")[line - 1]
     column = offset - start
-    return PipelineError(
-        f"<unknown>:0: error: MLIR Textual PassPipeline Parser:{line}:{column + 1}: error: {message}\n{shown}\n{' ' * column}^\n\n"
-    )
+    return PipelineError(f"MLIR Textual PassPipeline Parser:{line}:{column + 1}: error: {message}\n{shown}\n{' ' * column}^\n")
 
 
 class _Reader:
@@ -124,7 +99,8 @@ class _Reader:
         while end < len(text) and text[end] not in ",{()}":
             end += 1
         self.position = end
-        return PipelineElement(text[start:end].strip(), start)
+        found = text[start:end].lstrip()
+        return PipelineElement(found.rstrip(), end - len(found))
 
     def _options(self, element: PipelineElement) -> None:
         start, depth = self.position, 0
@@ -148,20 +124,24 @@ def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -
             raise _error(text, element.offset, f"'{element.name}' does not refer to a registered pass or pass pipeline")
 
 
-def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry, program: str) -> None:
+def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry) -> None:
     for element in elements:
         if element.is_nested:
-            _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry, program)
+            _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry)
             continue
         pass_class = registry.find(element.name)
         assert pass_class is not None
-        failed = f"failed to add `{element.name}` with options `{element.options}`\n\n"
-        if pass_class.anchor is not None and manager.anchor not in (None, pass_class.anchor):
-            raise PipelineError(
-                f"<unknown>:0: error: Can't add pass '{pass_class.__name__}' restricted to '{pass_class.anchor}' on a PassManager "
-                f"intended to run on '{manager.anchor}', did you intend to nest?\n{failed}"
-            )
         try:
-            manager.add(make_pass(pass_class, element.options))
-        except OptionError as error:
-            raise PipelineError(f"{error.text(program)}{failed}") from error
+            _check_anchor(pass_class, manager)
+            manager.add(make_pass_from_text(pass_class, element.options, registry))
+        except PipelineError as error:
+            message = f"{error.message}\nfailed to add `{element.name}` with options `{element.options}`\n"
+            raise PipelineError(message, error.printed) from error
+
+
+def _check_anchor(pass_class: type[Pass], manager: OpPassManager) -> None:
+    if pass_class.anchor is not None and manager.anchor not in (None, pass_class.anchor):
+        raise PipelineError(
+            f"Can't add pass '{pass_class.__name__}' restricted to '{pass_class.anchor}' on a PassManager "
+            f"intended to run on '{manager.anchor}', did you intend to nest?"
+        )

@@ -11,7 +11,7 @@ from ..ir.operation import Operation
 from ..ir.symbol_table import symbol_name
 from .pass_base import Pass
 from .pass_manager import OpPassManager, PassInstrumentation
-from .pipeline_text import pass_text, pipeline_text
+from .pipeline_printing import pass_text, pipeline_text
 
 RESOURCE: Final = "mlir_reproducer"
 """The name under which the metadata of a file holds the pipeline."""

@@ -101,7 +101,7 @@ class _Driver(RewriteListener):
         iteration, ever, changed = 0, False, True
         while changed:
             iteration += 1
-            if 0 <= self.config.max_iterations < iteration:
+            if iteration > self.config.max_iterations != -1:
                 break
             self._fill_worklist(region)
             changed = self._process_worklist()

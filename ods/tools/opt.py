@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import HookError
+from ..passes.option_text import PipelineError
 from ..passes.pass_manager import OpPassManager, PassManager
-from ..passes.pipeline_text import PipelineError, pipeline_dump
+from ..passes.pipeline_printing import pipeline_dump
 from ..passes.registry import PassRegistry
 from ..passes.reproducer import RESOURCE, pipeline_of
 from ..text.asm import ParsedFile, read_file
@@ -69,9 +70,9 @@ def process(text: str, name: str, options: Options) -> OptResult:
 
 def _process(text: str, name: str, options: Options) -> OptResult:
     try:
-        pipeline = build_pipeline(options.pipeline, options.passes, PassRegistry(options.packages), options.program)
+        pipeline = build_pipeline(options.pipeline, options.passes, PassRegistry(options.packages))
     except PipelineError as error:
-        return OptResult(1, "", str(error))
+        return OptResult(1, "", error.text(options.program))
     parts, near_misses = split_file(text, options.split)
     whole = IRSource(name, text)
     errors = [
@@ -128,7 +129,10 @@ class _PartProcessor:
         try:
             manager = PassManager(self._pipeline_of(parsed), self.options.verify_each)
         except PipelineError as error:
-            return OptResult(1, "", str(error))
+            return OptResult(1, "", error.text(self.options.program))
+        for each in manager.pipeline.passes():
+            for statistic in each.statistics:
+                statistic.value = 0
         add_ir_printing(manager, self.options, self.flags)
         succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
         with stopwatch.stage("Output"):
@@ -144,7 +148,7 @@ class _PartProcessor:
         if text is None:
             return self.pipeline
         del parsed.external_resources[RESOURCE]
-        return build_pipeline(text, (), PassRegistry(self.options.packages), self.options.program)
+        return build_pipeline(text, (), PassRegistry(self.options.packages))
 
     def _print(self, parsed: ParsedFile) -> str:
         assert parsed.module is not None

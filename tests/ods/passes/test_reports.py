@@ -45,6 +45,18 @@ def test_statistics_as_a_list_add_up() -> None:
     )
 
 
+def test_statistics_of_each_part_of_a_split_file() -> None:
+    report = run_opt(f"{TEXT}// -----\n{TEXT}", ["--cse", "--mlir-pass-statistics", "--split-input-file"]).stderr
+    one = (
+        f"{RULE}                         ... Pass statistics report ...\n{RULE}"
+        "CSE\n"
+        "  (S) 1 num-cse'd - Number of operations CSE'd\n"
+        "  (S) 1 num-dce'd - Number of operations DCE'd\n"
+        "\n"
+    )
+    assert report == one + one
+
+
 def test_times_follow_the_pipeline() -> None:
     report = run_opt(TEXT, [PIPELINE, "--mlir-timing"]).stderr
     assert re.sub(r"[0-9]+\.[0-9]+", "#", re.sub(r" +#|(?<=[( ]) +(?=[0-9])", "", report)) == (

@@ -1,0 +1,53 @@
+"""Pass managers, passes and their options as text: `builtin.module(func.func(cse,canonicalize{max-iterations=1 …}))`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .pass_base import Pass
+from .pass_manager import OpPassManager
+
+
+def pipeline_text(manager: OpPassManager, separator: str = ",") -> str:
+    """The text of a pass manager on one line; `separator` stands between its own items, a comma between those inside."""
+    inner = separator.join(pipeline_text(item) if isinstance(item, OpPassManager) else pass_text(item) for item in manager.items)
+    return f"{manager.anchor or 'any'}({inner})"
+
+
+def pipeline_dump(manager: OpPassManager) -> str:
+    """What `--dump-pass-pipeline` shows: one pass a line."""
+    return f"Pass Manager with {len(manager.items)} passes:\n{_indented_text(manager, '  ')}\n\n"
+
+
+def _indented_text(manager: OpPassManager, indent: str) -> str:
+    lines = [
+        indent + (_indented_text(item, indent + "  ") if isinstance(item, OpPassManager) else pass_text(item)) for item in manager.items
+    ]
+    return f"{manager.anchor or 'any'}(\n" + ",\n".join(lines) + f"\n{indent[2:]})"
+
+
+def pass_text(pass_: Pass) -> str:
+    """A pass with its options in braces."""
+    options = option_text(pass_)
+    return f"{pass_.argument}{{{options}}}" if options else pass_.argument
+
+
+def option_text(pass_: Pass) -> str:
+    """The options of a pass as text, in alphabetical order; an empty list leaves only its blank, as in mlir-opt."""
+    parts = []
+    for option in sorted(pass_.options, key=lambda option: option.name):
+        value = getattr(pass_, option.field)
+        if not option.is_list:
+            parts.append(f"{option.name}={_shown(value)}")
+        else:
+            parts.append(f"{option.name}={{{','.join(_shown(item) for item in value)}}}" if value else "")
+    return " ".join(parts)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, OpPassManager):
+        return pipeline_text(value) if value.items or value.anchor else ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = str(value)
+    return f"{{{text}}}" if " " in text else text

@@ -1,0 +1,4 @@
+// ARGS: --inline=op-pipelines=cse
+func.func @f() {
+  return
+}

@@ -1,0 +1,4 @@
+// ARGS: '--inline=op-pipelines=func.func(canonicalize{max-iterations=many})'
+func.func @f() {
+  return
+}

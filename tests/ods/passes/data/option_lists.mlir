@@ -1,0 +1,4 @@
+// ARGS: '--canonicalize=disable-patterns={a, "b c"} enable-patterns= disable-patterns=d' --dump-pass-pipeline
+func.func @f() {
+  return
+}

@@ -1,0 +1,4 @@
+// ARGS: --inline=inlining-threshold=4294967296
+func.func @f() {
+  return
+}

@@ -1,0 +1,4 @@
+// ARGS: '--pass-pipeline=builtin.module()' --dump-pass-pipeline
+func.func @f() {
+  return
+}
