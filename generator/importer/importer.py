@@ -15,6 +15,7 @@ from .dump import Dump, DumpError, Record
 from .hook_stubs import hook_stubs
 from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
+from .patterns import PatternWriter
 from .prelude import Prelude
 from .report import Report
 from .traits import TraitWriter
@@ -130,6 +131,7 @@ class _DialectImport:
             for record in _passes(dump)
             if self.pass_owners[id(dump)].get(record.name) == self.name
         }
+        patterns = self._patterns()
         enums |= self._adopted_enums(enums)
         sections: dict[str, Sections] = {
             "definitions.yaml": {"types": types, "attributes": attributes, "enums": enums},
@@ -137,9 +139,21 @@ class _DialectImport:
             "constraints.yaml": {"constraints": self.constraints.entries, "traits": self.traits.entries},
             "ops.yaml": {"ops": ops},
             "passes.yaml": {"passes": passes},
+            "patterns.yaml": {"patterns": patterns},
         }
         self._finish_report()
         return ImportedDialect(self.name, self._head(ops), sections, self.report, tuple(self.names.used_dialects))
+
+    def _patterns(self) -> dict[str, dict[str, object]]:
+        """The rewrite patterns of its operations."""
+        writer = PatternWriter(self.constraints, self.report, self.name, self.names.used_dialects)
+        found: dict[str, dict[str, object]] = {}
+        for dump in self.dumps:
+            for record in dump.instances("Pattern"):
+                entry = writer.entry(record) if record.name not in found else None
+                if entry is not None:
+                    found[record.name] = entry
+        return found
 
     def _head(self, ops: dict[str, dict[str, object]]) -> dict[str, object]:
         """The section `dialect`."""

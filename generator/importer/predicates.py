@@ -162,7 +162,7 @@ class PredicateTranslator:
 def _normalize(text: str) -> str:
     """The leaf without redundant parentheses, namespaces and casts of the value asked about."""
     text = " ".join(text.split())
-    while text.startswith("(") and text.endswith(")") and _balanced(text[1:-1]):
+    while text.startswith("(") and text.endswith(")") and is_balanced(text[1:-1]):
         text = text[1:-1].strip()
     text = re.sub(_SELF, "SELF", text)
     text = re.sub(_CAST, "SELF", text)
@@ -172,7 +172,8 @@ def _normalize(text: str) -> str:
     return re.sub(r"\s*\.\s*", ".", text) if ".." not in text else text
 
 
-def _balanced(text: str) -> bool:
+def is_balanced(text: str) -> bool:
+    """Whether all parentheses in a text belong together."""
     depth = 0
     for character in text:
         depth += {"(": 1, ")": -1}.get(character, 0)

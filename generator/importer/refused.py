@@ -168,6 +168,8 @@ class _Refusals:
 
 def _removed_part(path: Path, code: str) -> Path | None:
     """What goes when something at a path is refused; None when nothing can."""
+    if path[0] == "patterns":
+        return path[:2] if len(path) > 1 and not code.startswith("ODS07") else None
     if code.startswith("ODS05") and len(path) > 2:
         return (*path[:2], "assembly_format")
     lengths = {"depends_on": 3, "traits": 4, "where": 3, "cases": 4, "options": 4, "list_options": 4, "methods": 4, "arguments": 0}
@@ -184,8 +186,8 @@ def _kind(path: Path) -> str:
     """The word of the report for what stands at a path."""
     words = {"assembly_format": "format", "where": "predicate", "traits": "trait", "cases": "enum", "parameters": "parameter"}
     words |= {"options": "option", "list_options": "option", "methods": "method"}
-    if path[0] == "dialect":
-        return "dependency"
+    if path[0] in ("dialect", "patterns"):
+        return "dependency" if path[0] == "dialect" else "pattern"
     return "default" if path[-1] == "default" else words.get(str(path[2]), "op")
 
 

@@ -162,7 +162,7 @@ class Matching:
         self._code.line(f"{', '.join(self.local.declare(capture) for capture in match.captures)} = {name}")
 
     def _variadic(self, match: MatchVariadic, argument: Argument, source: str) -> None:
-        name = self.local.temporary(argument.python_name, source)
+        name = self.local.assign(match.capture, source) if match.capture is not None else self.local.temporary(argument.python_name, source)
         self._reject(f"len({name}) != {len(match.items)}")
         for index, item in enumerate(match.items):
             self._argument(item, argument, f"{name}[{index}]")

@@ -99,6 +99,8 @@ class MatchVariadic:
     """Exactly these values in a variadic operand."""
 
     items: tuple[Match, ...]
+    capture: Capture | None
+    """All of them together."""
     origin: Span
 
 

@@ -175,6 +175,8 @@ class SourceReader:
 
     def _nested(self, op: ResolvedOperation, argument: Argument, node: Node) -> Match | None:
         context, name = self._context, node.head.name
+        if name in ("NativeCodeCall", "ConstantLikeMatcher") and self._has_name(node):
+            return None
         if name in RESULT_DIRECTIVES:
             context.error("ODS0806", f"'{name}' belongs to results", node.head, "in a source nothing is built")
             return None
@@ -266,12 +268,26 @@ class SourceReader:
             message = f"'{argument.name}' of '{op.name}' is not variadic"
             context.error("ODS0806", message, node.head, "write what it is without `variadic`")
             return None
+        capture = context.capture(node.variable, "values", VALUE) if node.variable is not None else None
         single = single_of(argument)
         items = [self._argument(op, single, part) for part in node.arguments]
-        return None if any(item is None for item in items) else MatchVariadic(tuple(item for item in items if item), context.span(node))
+        return (
+            None
+            if any(item is None for item in items)
+            else MatchVariadic(tuple(item for item in items if item), capture, context.span(node))
+        )
+
+    def _has_name(self, node: Node) -> bool:
+        """Whether a directive is given a name, which means nothing."""
+        if node.variable is not None:
+            message = f"'{node.head.name}' cannot be given a name"
+            self._context.error("ODS0804", message, node.variable, "give names to its arguments")
+        return node.variable is not None
 
     def _either(self, op: ResolvedOperation, number: int, node: Node) -> Match | None:
         context = self._context
+        if self._has_name(node):
+            return None
         pair = op.arguments[number : number + 2]
         if len(node.arguments) != 2:
             context.error("ODS0806", f"`either` is about two operands, not {len(node.arguments)}", node, "write `(either $x, $y)`")

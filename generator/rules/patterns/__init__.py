@@ -32,7 +32,7 @@ def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPa
     """A pattern must match something that no pattern takes before it."""
     for number, other in enumerate(patterns):
         is_before = other.set_name == pattern.set_name and (-other.total_benefit, number) < (-pattern.total_benefit, index)
-        if is_before and covers(other, pattern):
+        if is_before and covers(other, pattern) and not matches_its_result(other):
             message = f"the pattern '{pattern.name}' is never tried with success: '{other.name}' takes all that it matches"
             hint = "remove it, give it a greater `benefit`, or restrict the other one"
             report.error("ODS0811", message, pattern.origin, hint, first_stands_here(other.origin, "the other one stands here"))

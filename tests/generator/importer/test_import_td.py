@@ -55,6 +55,30 @@ def test_passes_alone() -> None:
     assert section("toy/passes.yaml").keys() == {"toy-tidy"}
 
 
+def test_patterns() -> None:
+    result = run("patterns.json")
+    assert result.exit_code == 0, result.output
+    patterns = section("toy/patterns.yaml")
+    assert patterns.keys() == {"AddConstants", "AddZero", "Inline", "PrintTwo", "SplitUnused"}
+    assert patterns["AddConstants"] == {
+        "summary": "add constants",
+        "source": "(add:$sum (add:$inner $x, (ConstantLikeMatcher I64Attr:$a)), (ConstantLikeMatcher I64Attr:$b))",
+        "where": ["(NativeCodeCall<is_small> $a)", "inner__0.has_one_use()", "I64(x.type)"],
+        "result": ["(add $x, (const (NativeCodeCall<add_attrs> $a, $b)), (location $sum))"],
+        "benefit": 2,
+    }
+    assert patterns["AddZero"]["source"] == "(add (either $x, (ConstantLikeMatcher ConstantAttr<I64Attr, 0>)))"
+    assert patterns["Inline"]["result"] == ["(NativeCodeCall<inline_1> $x)"]
+    assert patterns["PrintTwo"]["source"] == "(print (variadic:$all $x, _))"
+    assert patterns["PrintTwo"]["supplemental"] == ["(NativeCodeCall<count, 0> $all)"]
+    assert patterns["SplitUnused"]["where"] == ["not op__0.has_uses()"]
+    assert patterns["SplitUnused"]["result"] == ["(replaceWithValue $x)"] * 2
+    assert "- hook `is_small`: C++: isSmall($0)\n" in result.output
+    assert "- pattern `toy.InCpp`: it has C++: $_loc\n" in result.output
+    assert "- pattern `toy.AddSwapped`: AddSwapped: the pattern 'AddSwapped' matches what it builds" in result.output
+    assert CliRunner().invoke(ods, ["check"]).exit_code == 0
+
+
 def test_nothing_is_overwritten() -> None:
     assert run("more.json").exit_code == 0
     assert "exists already; use --force" in run("more.json").output
