@@ -21,8 +21,7 @@ def is_nan(form: FloatFormat, bits: int) -> bool:
 
 def is_zero(form: FloatFormat, bits: int) -> bool:
     """Whether the bits are zero of either sign."""
-    number = form.decode(bits)
-    return number.kind == "finite" and number.significand == 0
+    return form.has_zero and (bits == 0 or (bits == form.sign_bit and form.non_finite != "negative zero"))
 
 
 def subtract(form: FloatFormat, left: int, right: int) -> int:

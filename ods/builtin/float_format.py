@@ -69,6 +69,11 @@ class FloatFormat:
         return self.infinity | quiet
 
     @cached_property
+    def one(self) -> int:
+        """The bits of 1."""
+        return self.from_float(1.0)
+
+    @cached_property
     def infinity(self) -> int:
         """The bits of positive infinity in an IEEE format."""
         integer_bit = 1 << (self.fraction_bits - 1) if self.explicit_integer_bit else 0

@@ -19,7 +19,7 @@ _POISON = "ub.poison"
 
 def is_poison(attribute: Attribute | None) -> bool:
     """Whether an attribute is the usual poison."""
-    return getattr(attribute, "name", None) == _POISON
+    return attribute is not None and getattr(attribute, "name", None) == _POISON
 
 
 def width_of(type_: Type) -> int:
@@ -44,6 +44,8 @@ def splat_bits(attribute: Attribute | None) -> int | None:
     """The bits of a number, or of elements that are all alike; None for anything else."""
     if attribute is None or (isinstance(attribute, DenseIntOrFPElementsAttr) and not attribute.is_splat):
         return None
+    if type(attribute) is FloatAttr:
+        return attribute.bits
     bits = bits_of(attribute)
     return bits[0] if bits else None
 
@@ -66,7 +68,12 @@ def zero_of(type_: Type) -> Attribute | None:
 
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
     """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
-    return None not in operands or any(is_poison(operand) for operand in operands if operand is not None)
+    if None not in operands:
+        return True
+    for operand in operands:  # noqa: SIM110 - twice as fast as `any` with a generator
+        if operand is not None and is_poison(operand):
+            return True
+    return False
 
 
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:

@@ -57,13 +57,15 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
         for value in op._operands:
             owner = value.owner
             constants.append(constant_of(owner) if is_constant_kind(type(owner)) else None)
-    folded = op.fold(constants if op.FoldAdaptor is None else op.FoldAdaptor(op, constants))
-    changed = folded is True
-    if folded is not None and folded is not False and not changed:
-        found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
-        changed = bool(found) and found == op.results
+    adaptor, changed = op.FoldAdaptor, False
+    folded = op.fold(constants if adaptor is None else adaptor(op, constants))
+    if folded is not None and folded is not False:
+        changed = folded is True
         if not changed:
-            return found
+            found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
+            changed = bool(found) and found == op.results
+            if not changed:
+                return found
     for folder in trait_folders(type(op)):
         by_trait = folder(op, constants)
         if by_trait is not None:

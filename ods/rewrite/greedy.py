@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..ir.attribute import Attribute
 from ..ir.context import Context
-from ..ir.interfaces import is_never_dead, would_op_be_trivially_dead
+from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -75,6 +75,8 @@ class _Chances(NamedTuple):
 
     dies: bool
     """Whether one that nothing uses may be erased."""
+    free: bool
+    """Whether only what is inside them has effects."""
     folds: bool
     rewrites: Sequence[tuple[Matcher, RewritePattern]]
     """The patterns, best first, each behind what is called of it."""
@@ -159,8 +161,8 @@ class _Driver(RewriteListener):
         with self.rewriter.at(next(iter(worklist))) as point:
             while worklist and rewrites != limit:
                 op, _ = worklist.popitem()
-                dies, folds, patterns, _ = known(type(op)) or self._chances_of(op)
-                if dies and op.use_empty() and would_op_be_trivially_dead(op):
+                dies, free, folds, patterns, _ = known(type(op)) or self._chances_of(op)
+                if dies and op.use_empty() and (free and not op.regions or would_op_be_trivially_dead(op)):
                     self._erase_dead(op)
                     changed = True
                     continue
@@ -183,7 +185,8 @@ class _Driver(RewriteListener):
             dies = not is_never_dead(kind)
             folds = self.config.fold and not is_constant_kind(kind) and has_folder(kind)
             rewrites = [(pattern.matcher_for(kind), pattern) for pattern in self.patterns.for_operation(op)]
-            found = self.chances[key] = _Chances(dies, folds, rewrites, dies or folds or bool(rewrites))
+            free = has_no_effects_of_its_own(kind)
+            found = self.chances[key] = _Chances(dies, free, folds, rewrites, dies or folds or bool(rewrites))
         return found
 
     def _erase_dead(self, op: Operation) -> None:

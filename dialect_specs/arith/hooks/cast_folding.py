@@ -26,7 +26,7 @@ from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.type import Type
-from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, width_of
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, may_fold, width_of
 
 from .integer_folding import Folded, defined_by, extension_of, signed
 
@@ -58,6 +58,8 @@ def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
 
 def _extended(op: Any, adaptor: Any) -> Attribute | None:
     """The constant with its sign bit repeated, or cut, to the width of the result."""
+    if not may_fold(adaptor.operands):
+        return None
     source, mask = width_of(op.in_.type), (1 << width_of(op.out.type)) - 1
     return fold_numbers(adaptor.operands, op.out.type, lambda a: signed(a, source) & mask)
 
@@ -76,6 +78,8 @@ def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
     if truncation is not None:
         self.set_operand(0, truncation.in_)
         return True
+    if not may_fold(adaptor.operands):
+        return None
     mask = (1 << width_of(self.out.type)) - 1
     return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
 
@@ -114,6 +118,8 @@ def _holds(wide: FloatFormat, narrow: FloatFormat) -> bool:
 
 
 def _converted(op: Any, adaptor: Any) -> Attribute | None:
+    if not may_fold(adaptor.operands):
+        return None
     source, target = _form(op.in_.type), _form(op.out.type)
     return fold_numbers(adaptor.operands, op.out.type, lambda a: convert(source, target, a))
 
@@ -123,12 +129,16 @@ def _converted(op: Any, adaptor: Any) -> Attribute | None:
 
 def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
+    if not may_fold(adaptor.operands):
+        return None
     target = _form(self.out.type)
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, a))
 
 
 def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
+    if not may_fold(adaptor.operands):
+        return None
     source, target = width_of(self.in_.type), _form(self.out.type)
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, signed(a, source)))
 
@@ -145,6 +155,8 @@ def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
 
 
 def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | None:
+    if not may_fold(adaptor.operands):
+        return None
     source, mask = _form(op.in_.type), (1 << width_of(op.out.type)) - 1
 
     def cut(bits: int) -> int | None:
@@ -164,6 +176,8 @@ def index_cast_fold(self: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Fold
 
 def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
     """Constants are extended with zeros, or cut."""
+    if not may_fold(adaptor.operands):
+        return None
     mask = (1 << width_of(self.out.type)) - 1
     return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
 

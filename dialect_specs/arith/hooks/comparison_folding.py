@@ -114,35 +114,39 @@ def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     chosen = splat_bits(adaptor.condition)
     if chosen is not None:
         return yes if chosen else no
-    if is_poison(adaptor.true_value) or is_poison(adaptor.false_value):
-        return no if is_poison(adaptor.true_value) else yes
-    if yes.type is condition.type and width_of(condition.type) == 1 and _is_constant(yes, 1) and _is_constant(no, 0):
-        return condition
-    compared = _equality(self)
-    if compared is not None:
-        return compared
-    return _chosen_elements(self, adaptor)
+    if adaptor.true_value is not None or adaptor.false_value is not None:
+        if is_poison(adaptor.true_value):
+            return no
+        if is_poison(adaptor.false_value):
+            return yes
+        if yes.type is condition.type and _is_true_or_false(adaptor):
+            return condition
+    compare_op = condition.owner
+    compared = _equality(compare_op, yes, no) if isinstance(compare_op, CmpIOp) else None
+    return compared if compared is not None else _chosen_elements(self, adaptor)
 
 
-def _is_constant(value: Value, bits: int) -> bool:
-    return splat_bits(constant_value(value)) == bits
+def _is_true_or_false(adaptor: SelectOp.FoldAdaptor) -> bool:
+    """Whether the choice is one of true and false."""
+    yes, no = splat_bits(adaptor.true_value), splat_bits(adaptor.false_value)
+    return (yes, no) == (1, 0) and width_of(adaptor.op.condition.type) == 1
 
 
-def _equality(op: SelectOp) -> Value | None:
+def _equality(compare_op: CmpIOp, yes: Value, no: Value) -> Value | None:
     """`x == y ? x : y` is y; `x != y ? x : y` is x."""
-    compare_op = defined_by(op.condition, CmpIOp)
-    if compare_op is None or {compare_op.lhs, compare_op.rhs} != {op.true_value, op.false_value}:
+    lhs, rhs = compare_op.operands
+    if not (lhs is yes and rhs is no or lhs is no and rhs is yes):
         return None
     predicate = CmpIPredicate(compare_op.predicate.value)
     if predicate is CmpIPredicate.eq:
-        return op.false_value
-    return op.true_value if predicate is CmpIPredicate.ne else None
+        return no
+    return yes if predicate is CmpIPredicate.ne else None
 
 
 def _chosen_elements(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded:
     """Elements chosen one by one, where all three are constants."""
-    parts = (adaptor.condition, adaptor.true_value, adaptor.false_value)
-    if not all(isinstance(part, DenseIntOrFPElementsAttr) for part in parts):
+    parts = adaptor.operands
+    if None in parts or not all(isinstance(part, DenseIntOrFPElementsAttr) for part in parts):
         return None
     count = cast(DenseIntOrFPElementsAttr, parts[0]).type.num_elements
     columns = [bits if len(bits) == count else bits * count for bits in (bits_of(part) or [] for part in parts)]

@@ -77,7 +77,7 @@ def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     if right is None:
         return _fold(self, adaptor, multiply)
     form = _format(self)
-    if right == form.from_float(1.0):
+    if right == form.one:
         return self.lhs
     carefree = FastMathFlags.nnan | FastMathFlags.nsz
     if self.fastmath.value & carefree == carefree and is_zero(form, right):
@@ -88,7 +88,7 @@ def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
 def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     right = splat_bits(adaptor.rhs)
-    return self.lhs if right is not None and right == _format(self).from_float(1.0) else _fold(self, adaptor, divide)
+    return self.lhs if right is not None and right == _format(self).one else _fold(self, adaptor, divide)
 
 
 def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
