@@ -45,10 +45,10 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
 
 
 def _known_size(value: Value, whole: int, is_scalable: bool) -> int | None:
-    """The size of a mask in one dimension; where that is scalable, only nothing and everything can be known."""
+    """The size of a mask in one dimension; where that is scalable, a number from 0 on is not taken for a known one, as in MLIR."""
     number = known_number(value)
     if number is not None:
-        return None if is_scalable and number > 0 else number
+        return None if is_scalable and number >= 0 else number
     multiplier = vscale_multiplier(value)
     return None if multiplier is None or multiplier < whole else multiplier
 

@@ -14,6 +14,15 @@ func.func @a(%m: memref<?x?xf32>, %t: tensor<?x8xf32>, %x: f32, %i: index, %v: v
 
 // -----
 
+func.func @b(%v: vector<[1]xf32>, %a: f32, %w: vector<[4]x1xf32>, %acc: vector<[4]xf32>, %mm: vector<[4]x1xi1>) -> (f32, vector<[4]xf32>, vector<[4]xf32>) {
+  %0 = vector.reduction <add>, %v, %a : vector<[1]xf32> into f32
+  %1 = vector.multi_reduction <add>, %w, %acc [1] : vector<[4]x1xf32> to vector<[4]xf32>
+  %2 = vector.mask %mm { vector.multi_reduction <mul>, %w, %acc [1] : vector<[4]x1xf32> to vector<[4]xf32> } : vector<[4]x1xi1> -> vector<[4]xf32>
+  return %0, %1, %2 : f32, vector<[4]xf32>, vector<[4]xf32>
+}
+
+// -----
+
 func.func @c(%v: vector<4x[4]xf32>, %d: vector<8x[4]xf32>, %p: vector<[4]xf32>, %f: f32) -> (vector<2x[4]xf32>, vector<2x[4]xf32>, vector<8x[4]xf32>, vector<1x[4]xf32>) {
   %0 = vector.insert_strided_slice %v, %d {offsets = [2, 0], strides = [1, 1]} : vector<4x[4]xf32> into vector<8x[4]xf32>
   %1 = vector.extract_strided_slice %0 {offsets = [3], sizes = [2], strides = [1]} : vector<8x[4]xf32> to vector<2x[4]xf32>
@@ -174,4 +183,17 @@ func.func @maskpoison(%m: memref<?xf32>, %p: vector<4xf32>, %i: index) -> vector
   %t = ub.poison : vector<4xi1>
   %0 = vector.maskedload %m[%i], %t, %p : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
   return %0 : vector<4xf32>
+}
+
+// -----
+
+func.func @sizes_of_scalable_masks(%n: index) -> (vector<[4]xi1>, vector<2x[4]xi1>, vector<2x[4]xi1>, vector<[4]x2xi1>) {
+  %c0 = arith.constant 0 : index
+  %m1 = arith.constant -1 : index
+  %c2 = arith.constant 2 : index
+  %0 = vector.create_mask %c0 : vector<[4]xi1>
+  %1 = vector.create_mask %c0, %c0 : vector<2x[4]xi1>
+  %2 = vector.create_mask %c2, %m1 : vector<2x[4]xi1>
+  %3 = vector.create_mask %n, %c0 : vector<[4]x2xi1>
+  return %0, %1, %2, %3 : vector<[4]xi1>, vector<2x[4]xi1>, vector<2x[4]xi1>, vector<[4]x2xi1>
 }
