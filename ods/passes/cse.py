@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
-from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, is_op_trivially_dead
+from ..ir.interfaces import MemRead, MemWrite, get_effects, has_no_effects_of_its_own, is_memory_effect_free, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
@@ -77,7 +77,7 @@ class _Elimination:
                     self._region(region, None if is_apart else scope)
             if op.is_terminator or not op.is_registered:
                 continue
-            if is_op_trivially_dead(op):
+            if op.use_empty() and would_op_be_trivially_dead(op):
                 self.dead.append(op)
             else:
                 self._simplify(op, scope, ssa)
@@ -85,15 +85,15 @@ class _Elimination:
     def _simplify(self, op: Operation, scope: _Scope, ssa: bool) -> None:
         if op.regions and any(not region.empty and not region.has_one_block() for region in op.regions):
             return
-        free = is_memory_effect_free(op)
+        free = not op.regions and has_no_effects_of_its_own(type(op)) or is_memory_effect_free(op)
         if not free and not _only_reads(op):
             return
         key = operation_key(op)
-        existing = scope.find(key)
+        existing = scope.known.get(key) or scope.find_outside(key)
         if existing is None or not (free or (existing.parent is op.parent and not _written_between(existing, op))):
             scope.known[key] = op
-            return
-        self._replace(op, existing, scope, ssa)
+        else:
+            self._replace(op, existing, scope, ssa)
 
     def _replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
         for result, value in zip(op.results, existing.results):
@@ -117,14 +117,16 @@ class _Scope:
         self.parent = parent
         self.known: dict[Hashable, Operation] = {}
 
-    def find(self, key: Hashable) -> Operation | None:
-        found, outer = self.known.get(key), self.parent
+    def find_outside(self, key: Hashable) -> Operation | None:
+        """What is known of a key around here."""
+        found, outer = None, self.parent
         while found is None and outer is not None:
             found, outer = outer.known.get(key), outer.parent
         return found
 
     def has_seen(self, op: Operation) -> bool:
-        return self.find(operation_key(op)) is op
+        key = operation_key(op)
+        return (self.known.get(key) or self.find_outside(key)) is op
 
 
 def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
@@ -137,8 +139,9 @@ def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
         operands = tuple([numbers.get(value, value) for value in operands])  # type: ignore[misc]
     elif len(operands) > 1 and Commutative in kind.traits:
         operands = tuple(sorted(operands, key=id))
-    types = results[0].type if len(results) == 1 else op.result_types
-    key = (kind, operands, types, _properties_of(kind)(op))
+    properties_of = _properties_getter(kind)
+    properties = None if properties_of is None else properties_of(op)
+    key = (kind, operands, results[0].type if len(results) == 1 else op.result_types, properties)
     if not op._discardable and not op.regions and not op.successors:
         return key
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
@@ -148,12 +151,12 @@ def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
 
 
 @per_class
-def _properties_of(kind: type[Operation]) -> Callable[[Operation], Hashable]:
-    """What gives all that the operations of a class hold besides what any operation holds."""
+def _properties_getter(kind: type[Operation]) -> Callable[[Operation], Hashable] | None:
+    """What gives all that the operations of a class hold besides what any operation holds; None when that is nothing."""
     slots: list[str] = []
     for base in kind.__mro__[: kind.__mro__.index(Operation)]:
         slots += base.__dict__.get("__slots__", ())
-    return attrgetter(*slots) if slots else lambda op: None
+    return attrgetter(*slots) if slots else None
 
 
 def _region_key(region: Region, numbers: _Numbers) -> Hashable:
