@@ -81,7 +81,7 @@ class _Pattern:
         benefit = record.get("benefitDelta")
         if benefit and benefit["args"] and benefit["args"][0][0]:
             found["benefit"] = benefit["args"][0][0]
-        return found
+        return _without_spare_names(found)
 
     def _dag(self, dag: Any, is_source: bool) -> str:
         operator = _operator(self._record, dag)
@@ -170,6 +170,18 @@ class _Pattern:
     def _python(self, name: str) -> str:
         """A value in Python: an operation stands for its first result."""
         return f"{name}__0" if name in self._operations and not _RESULT.match(name) else name
+
+
+def _without_spare_names(entry: dict[str, object]) -> dict[str, object]:
+    """The entry with `_` for each name that nothing else mentions."""
+    source = str(entry["source"])
+    words = re.findall(r"\w+", " ".join(map(str, (entry.get("where"), entry["result"], entry.get("supplemental")))))
+    mentioned = {*words, *(word.rpartition("__")[0] for word in words)}
+    for name in re.findall(r"\$(\w+)", source):
+        if name not in mentioned and len(re.findall(rf"\${name}\b", source)) == 1:
+            source = re.sub(rf":\${name}\b", "", source)
+            source = re.sub(rf"\${name}\b", "_", source)
+    return entry | {"source": source}
 
 
 def _operator(record: Record, dag: Any) -> Record | None:

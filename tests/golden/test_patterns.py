@@ -118,6 +118,14 @@ CASES = {
 %quotient_0, %rest_1 = "toy.divide"(%1, %rest) : (i64, i64) -> (i64, i64)
 "t.use"(%quotient_0) : (i64) -> ()""",
     ),
+    "something is printed besides": (
+        """%a = "toy.const"() <{value = 3 : i64}> : () -> i64
+        %0 = "toy.find"(%a) <{limit = 2 : i64}> : (i64) -> i64
+        "t.use"(%0) : (i64) -> ()""",
+        """%0 = "toy.const"() <{value = 3 : i64}> : () -> i64
+"toy.print"(%0) <{times = 1 : i64}> : (i64) -> ()
+"t.use"(%0) : (i64) -> ()""",
+    ),
     "a function gives names": (
         """%0 = "toy.sub"(%x, %y) : (i64, i64) -> i64
         %1 = "toy.add"(%0, %y) : (i64, i64) -> i64

@@ -43,7 +43,7 @@ class Building:
         number = len(root.results) - sum(counts) if root.results else -1
         replacements: list[str] = []
         for result, count in zip(self._pattern.results, counts, strict=True):
-            if number < 0:
+            if number < 0 or count == 0:
                 self._beside(result)
             else:
                 replacements.append(self._replacement(result, number, number == 0 and count == len(root.results)))

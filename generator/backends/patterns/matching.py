@@ -23,6 +23,7 @@ from ...resolver.model import (
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedPattern,
+    ResolvedValue,
 )
 from ...resolver.patterns import is_optional
 from ..scope import ModuleWriter
@@ -85,8 +86,15 @@ class Matching:
 
     def _argument(self, match: Match, argument: Argument, source: str) -> None:
         """Tests of one operand or attribute, which `source` gives."""
+        if (
+            isinstance(argument, ResolvedValue)
+            and is_optional(argument)
+            and isinstance(match, (MatchOperation, MatchConstant, MatchNative))
+        ):
+            source = self.local.temporary(argument.python_name, source)
+            self._reject(f"{source} is None")
         if isinstance(match, MatchOperation):
-            self._defining_operation(match, argument, source)
+            self._defining_operation(match, source)
         elif isinstance(match, MatchConstant):
             self._constant(match, source)
         elif isinstance(match, MatchNative):
@@ -108,11 +116,8 @@ class Matching:
         else:
             assert isinstance(match, MatchAnything)
 
-    def _defining_operation(self, match: MatchOperation, argument: Argument, source: str) -> None:
+    def _defining_operation(self, match: MatchOperation, source: str) -> None:
         name = self.local.new(match.capture.variable if match.capture is not None else match.operation.mnemonic)
-        if is_optional(argument):
-            source = self.local.temporary(argument.python_name, source)
-            self._reject(f"{source} is None")
         self._code.line(f"{name} = {source}.get_defining_op()")
         self._reject(f"not isinstance({name}, {self._writer.name(match.operation.python_class)})")
         self._inside(match, name)

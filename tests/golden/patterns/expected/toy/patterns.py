@@ -219,11 +219,11 @@ class PrintNegatives(RewritePattern):
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, PrintOp):
             return False
-        values = op.values
-        if len(values) != 2:
+        both = op.values
+        if len(both) != 2:
             return False
-        x = values[0]
-        neg = values[1].get_defining_op()
+        x = both[0]
+        neg = both[1].get_defining_op()
         if not isinstance(neg, NegOp):
             return False
         y = neg.value
@@ -233,7 +233,7 @@ class PrintNegatives(RewritePattern):
         PrintOp((x,), location=location)
         const = ConstOp(_VALUE, location=location)
         sub = SubOp(const.result, y, location=location)
-        PrintOp((sub.result,), times=len(op.values), location=location)
+        PrintOp((sub.result,), times=len(both), location=location)
         _HOOKS.count_prints(op)
         rewriter.erase_op(op)
         return True
@@ -283,6 +283,29 @@ class FindOther(RewritePattern):
         return True
 
 
+class FindConstant(RewritePattern):
+    """Rewrites toy.find."""
+
+    root = "toy.find"
+    benefit = 1
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op, FindOp):
+            return False
+        other = op.other
+        if other is None:
+            return False
+        c = constant_value(other)
+        if not isinstance(c, IntegerAttr) or not is_i64_attr(c):
+            return False
+        if op.limit != 2:
+            return False
+        made = ConstOp(c, location=op.location)
+        PrintOp((made.result,), location=op.location)
+        rewriter.replace_op(op, (made.result,))
+        return True
+
+
 class FindNothing(RewritePattern):
     """Rewrites toy.find."""
 
@@ -310,6 +333,7 @@ CANONICALIZATION_PATTERNS: Final[tuple[RewritePattern, ...]] = (
     DivideAgain(),
     ConvertBack(),
     FindOther(),
+    FindConstant(),
     FindNothing(),
 )
 
@@ -325,6 +349,7 @@ __all__ = [
     "DivideAgain",
     "DivideByItself",
     "EXPANSION_PATTERNS",
+    "FindConstant",
     "FindNothing",
     "FindOther",
     "NegNeg",
