@@ -155,7 +155,10 @@ def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: Extra
             continue
         constant = ConstantOp(IntegerAttr.get(INDEX, known), location=self.location, insertion_point=InsertionPoint(self))
         for user in value.users:
+            is_last = list(user.operands).count(value) > 1  # MLIR loses its place in the list of uses there
             user.replace_uses_of_with(value, constant.result)
+            if is_last:
+                break
         changed = True
     return fold_memref_casts(self, CastOp) or changed
 
