@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
@@ -83,36 +83,49 @@ class Canonicalizer(Pass):
         dialects = tuple(self.context.loaded_dialects)
         found = self._patterns.get(dialects)
         if found is None:
-            found = canonicalization_patterns(dialects)
-            if self.disable_patterns or self.enable_patterns:
-                found = found.without(self.disable_patterns, self.enable_patterns)
-            self._patterns[dialects] = found
+            found = self._patterns[dialects] = DialectPatterns(dialects, self.context, self.disable_patterns, self.enable_patterns)
         return found
 
 
+class DialectPatterns(PatternSet):
+    """The patterns of some dialects; those of another one join them when a pattern has made an operation of it."""
+
+    def __init__(self, dialects: Iterable[Dialect], context: Context, disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> None:
+        super().__init__()
+        self._context = context
+        self._refused, self._wanted = frozenset(disabled), frozenset(enabled)
+        self._dialects: set[str] = set()
+        self._add_all(dialects)
+
+    def for_operation(self, op: Operation) -> Sequence[RewritePattern]:
+        name = op.name.partition(".")[0]
+        if name not in self._dialects:
+            dialect = self._context.get_dialect(name)
+            self._dialects.add(name)
+            self._add_all([] if dialect is None else [dialect])
+        return super().for_operation(op)
+
+    def _add_all(self, dialects: Iterable[Dialect]) -> None:
+        """Add the patterns of dialects as a whole, then those of all their operations by name."""
+        patterns: list[RewritePattern] = []
+        operations: dict[str, type[Operation]] = {}
+        for dialect in dialects:
+            self._dialects.add(dialect.name)
+            patterns.extend(dialect.get_declared_patterns())
+            patterns.extend(dialect.get_canonicalization_patterns())
+            operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
+        for name in sorted(operations):
+            patterns.extend(patterns_of(operations[name]))
+        for pattern in patterns:
+            if pattern.debug_name not in self._refused and (not self._wanted or pattern.debug_name in self._wanted):
+                self.add(pattern)
+
+
 def load_dialects_of(root: Operation, context: Context) -> None:
-    """Load the dialects of an operation and of all inside it, and those that they make operations of."""
+    """Load the dialects of an operation and of all inside it."""
     kinds: Iterable[type[Operation]] = dict.fromkeys(map(type, walk(root)))
-    names = dict.fromkeys(kind.name.partition(".")[0] for kind in kinds if kind.is_registered)
-    pending = list(names)
-    while pending:
-        dialect = context.get_dialect(pending.pop())
-        new = [] if dialect is None else [name for name in dialect.depends_on if name not in names]
-        names.update(dict.fromkeys(new))
-        pending += new
-
-
-def canonicalization_patterns(dialects: Iterable[Dialect]) -> PatternSet:
-    """The patterns of some dialects as a whole, then those of all their operations by name."""
-    patterns: list[RewritePattern] = []
-    operations: dict[str, type[Operation]] = {}
-    for dialect in dialects:
-        patterns.extend(dialect.get_declared_patterns())
-        patterns.extend(dialect.get_canonicalization_patterns())
-        operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
-    for name in sorted(operations):
-        patterns.extend(patterns_of(operations[name]))
-    return PatternSet(patterns)
+    for name in dict.fromkeys(kind.name.partition(".")[0] for kind in kinds if kind.is_registered):
+        context.get_dialect(name)
 
 
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:

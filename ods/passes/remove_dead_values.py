@@ -7,7 +7,7 @@ from ..ir.interfaces import RegionBranchOpInterface
 from ..ir.operation import Operation
 from ..ir.walk import walk_post_order
 from ..rewrite.greedy import apply_op_patterns_greedily
-from .canonicalize import canonicalization_patterns, load_dialects_of
+from .canonicalize import DialectPatterns, load_dialects_of
 from .dead_values import DeadValues, erase_dead_values
 from .pass_base import Pass, PassOption
 
@@ -30,6 +30,7 @@ class RemoveDeadValues(Pass):
             return
         load_dialects_of(op, self.context)
         branches = [inner for inner in walk_post_order(op) if isinstance(inner, RegionBranchOpInterface)]
-        if not apply_op_patterns_greedily(branches, canonicalization_patterns(self.context.loaded_dialects), self.context):
+        patterns = DialectPatterns(self.context.loaded_dialects, self.context)
+        if not apply_op_patterns_greedily(branches, patterns, self.context):
             self.diagnostics.append(Diagnostic("error", "greedy pattern rewrite failed to converge", location=op.location))
             raise self.fail()

@@ -102,13 +102,3 @@ class PatternSet:
             own, any_ = self._by_root.get(op.name, []), self._by_root.get(None, [])
             ordered = self._ordered[op.name] = tuple(sorted([*own, *any_], key=lambda pattern: -pattern.benefit))
         return ordered
-
-    def without(self, disabled: Iterable[str], enabled: Iterable[str] = ()) -> PatternSet:
-        """The patterns but those disabled by name; only those enabled by name, if any are."""
-        refused, wanted = set(disabled), set(enabled)
-        kept = PatternSet()
-        for patterns in self._by_root.values():
-            for pattern in patterns:
-                if pattern.debug_name not in refused and (not wanted or pattern.debug_name in wanted):
-                    kept.add(pattern)
-        return kept

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from generated.affine import AffineApplyOp
 from generated.tensor import CastOp, ExtractSliceOp, PadOp, YieldOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, RankedTensorType
 from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.ir.dialect import load_dialect
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
@@ -210,7 +211,9 @@ def _sum(one: Value | int, two: Value | int) -> Value | int:
     expr: AffineExpr = AffineConstantExpr.get(number)
     for position in reversed(range(len(values))):
         expr = AffineDimExpr.get(position) + expr
-    return AffineApplyOp(AffineMap.get(len(values), 0, [expr]), values).result
+    apply: Any = load_dialect("generated.affine").operations["apply"]
+    made: Value = apply(AffineMap.get(len(values), 0, [expr]), values).result
+    return made
 
 
 def pad_canonicalization_patterns() -> Sequence[RewritePattern]:
