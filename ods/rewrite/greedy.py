@@ -17,7 +17,7 @@ from ..ir.walk import walk, walk_post_order
 from .fold import constant_of, fold_operation, has_folder, is_constant_kind
 from .folder import ConstantFolder
 from .pattern import Matcher, PatternSet, RewritePattern
-from .region_simplification import simplify_regions
+from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
 
 
@@ -105,6 +105,7 @@ class _Driver(RewriteListener):
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
+            erase_unreachable_blocks(self.rewriter, [region])
             self._fill_worklist(region)
             changed = self._process_worklist()
             if self.config.simplify_regions:

@@ -66,7 +66,7 @@ def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
         self.predicate = IntegerAttr.get(I64, int(_SWAPPED[predicate]))
         self.operands = (rhs, lhs)
         return True
-    if adaptor.lhs is None or is_poison(adaptor.lhs):
+    if adaptor.lhs is None or is_poison(adaptor.lhs) or is_poison(adaptor.rhs):
         return None
     result_type = i1_same_shape(lhs.type)
     return fold_numbers(adaptor.operands, result_type, lambda a, b: int(integers_compare(predicate, a, b, width)))

@@ -62,3 +62,12 @@ func.func @quotients(%x: i32, %f: f32, %c: i1, %y: index) -> (i32, i32, i32, i32
   %11 = arith.divf %q, %f : f32
   return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11 : i32, i32, i32, i32, i32, i32, i32, i32, i32, f32, f32, f32
 }
+
+func.func @comparisons(%x: i32) -> (i1, i1, i1) {
+  %p = ub.poison : i32
+  %c = arith.constant 4 : i32
+  %0 = arith.cmpi sge, %c, %p : i32
+  %1 = arith.cmpi slt, %p, %c : i32
+  %2 = arith.cmpi ult, %p, %x : i32
+  return %0, %1, %2 : i1, i1, i1
+}

@@ -1,0 +1,36 @@
+// ARGS: --canonicalize='region-simplify=disabled'
+func.func @f(%k: i1, %a: i32) -> i32 {
+  cf.assert %k, "a"
+  cf.br ^bb1
+^bb2:
+  cf.assert %k, "dead"
+  cf.br ^bb1
+^bb1:
+  %c = arith.constant 1 : i32
+  %0 = arith.addi %c, %a : i32
+  return %0 : i32
+}
+func.func @g(%k: i1, %a: i1, %x: i32, %y: i32) -> i32 {
+  %t = arith.constant true
+  cf.cond_br %t, ^bb1(%x: i32), ^bb2
+^bb2:
+  cf.assert %k, "dead"
+  cf.br ^bb1(%y : i32)
+^bb1(%b: i32):
+  return %b : i32
+}
+func.func @h(%k: i1, %a: i1, %x: i32, %y: i32) -> i32 {
+  %t = arith.constant true
+  cf.cond_br %t, ^bb1(%x: i32), ^bb2
+^bb2:
+  cf.assert %k, "dead"
+  cf.br ^bb1(%y : i32)
+^bb3:
+  %0 = arith.addi %1, %x : i32
+  cf.br ^bb3
+^bb4:
+  %1 = arith.addi %0, %x : i32
+  cf.br ^bb1(%1 : i32)
+^bb1(%b: i32):
+  return %b : i32
+}
