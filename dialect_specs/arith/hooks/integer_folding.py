@@ -229,8 +229,24 @@ def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folde
 
 
 def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
-    """x / 1 is x."""
-    return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold_signed(self, adaptor, lambda a, b: a // b if b else None)
+    """x / 1 is x.
+
+    Of elements that have no quotient only the last one counts; the others stay as they are, or wrap around.
+    """
+    if splat_bits(adaptor.rhs) == 1:
+        return self.lhs
+    width = width_of(self.result.type)
+    lowest, lefts, rights = -(1 << width - 1), bits_of(adaptor.lhs), bits_of(adaptor.rhs)
+    if lefts and rights:
+        left, right = signed(lefts[-1], width), signed(rights[-1], width)
+        if right == 0 or (left == lowest and right == -1):
+            return None
+
+    def divide(left: int, right: int) -> int:
+        a, b = signed(left, width), signed(right, width)
+        return a // b if b else a
+
+    return _fold(self, adaptor, divide)
 
 
 def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
