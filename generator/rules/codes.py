@@ -141,4 +141,5 @@ CODES: dict[str, str] = {
     "ODS0813": "The types of the results of a new operation are known.",
     "ODS0814": "What a pattern builds verifies.",
     "ODS0815": "A pattern does not match what it builds.",
+    "ODS0816": "What replaces an operation does not use its results.",
 }

@@ -180,6 +180,11 @@ class ResultCheck:
             return self._operation(item, ())
         if isinstance(item, BuildCapture):
             op = item.capture.operation
+            if item.capture == self._pattern.root.capture:
+                hint = "use the values that it was made of, or what else the source has captured"
+                message = f"'${item.capture.name}' is what is replaced, and so would be used by itself"
+                self._error("ODS0816", message, item.origin, hint)
+                return _UNKNOWN
             if op is not None and item.result is not None:
                 constraint = op.results[item.result].constraint
                 return possible(constraint), constraint.summary
