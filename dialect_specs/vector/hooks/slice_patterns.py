@@ -51,6 +51,8 @@ def extract_strided_slice_fold(self: ExtractStridedSliceOp, adaptor: ExtractStri
     if not isinstance(source, DenseIntOrFPElementsAttr):
         return None
     type_ = vector_type(self.result)
+    if source.is_splat:
+        return DenseIntOrFPElementsAttr.from_numbers(type_, source.numbers())
     offsets = _padded(integers_of(self.offsets), type_.rank)
     numbers = all_numbers(source)
     places = _places(vector_type(self.source).shape, offsets, type_.shape)

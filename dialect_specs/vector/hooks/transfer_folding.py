@@ -36,17 +36,22 @@ def is_in_bounds(op: TransferOp) -> bool:
     return all(flag is TRUE for flag in op.in_bounds)
 
 
-def is_disjoint(first: TransferOp, second: TransferOp) -> bool:
-    """Whether two transfers of like vectors are known to be about different elements."""
+def known_indices(op: TransferOp) -> list[int | None]:
+    """Where the transfer begins, as far as it is known."""
+    return [known_number(index) for index in op.indices]
+
+
+def is_disjoint(first: TransferOp, second: TransferOp, begin: Sequence[int | None]) -> bool:
+    """Whether two transfers of like vectors are known to be about different elements; the second has these known indices."""
     type_ = transferred_type(first)
     if type_ is not transferred_type(second):
         return False
-    lead = len(first.indices) - len(first.in_bounds)
-    for number, places in enumerate(zip(first.indices, second.indices)):
-        here, there = [known_number(place) for place in places]
-        if here is None or there is None:
+    lead = len(begin) - len(first.in_bounds)
+    for number, (index, other, there) in enumerate(zip(first.indices, second.indices, begin)):
+        if there is None or index is other:
             continue
-        if abs(here - there) >= (1 if number < lead else type_.shape[number - lead]):
+        here = known_number(index)
+        if here is not None and abs(here - there) >= (1 if number < lead else type_.shape[number - lead]):
             return True
     return False
 
@@ -67,10 +72,13 @@ def transfer_read_fold(self: TransferReadOp, adaptor: TransferReadOp.FoldAdaptor
 def _written_value(read: TransferReadOp) -> Value | None:
     """The vector that was written to the same elements of a tensor, if nothing was written over it."""
     write = read.base.get_defining_op()
-    while isinstance(write, TransferWriteOp) and isinstance(read.base.type, RankedTensorType):
+    if not isinstance(write, TransferWriteOp) or not isinstance(read.base.type, RankedTensorType):
+        return None
+    begin = known_indices(read)
+    while isinstance(write, TransferWriteOp):
         if _reads_what_was_written(read, write):
             return write.value_to_store
-        if not is_disjoint(write, read):
+        if not is_disjoint(write, read, begin):
             return None
         write = write.base.get_defining_op()
     return None

@@ -13,7 +13,7 @@ from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import are_all, known_number
 
-from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, transferred_type
+from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, known_indices, transferred_type
 
 __all__ = ["transfer_read_canonicalization_patterns", "transfer_write_canonicalization_patterns"]
 
@@ -88,11 +88,14 @@ class FoldWaw(OpRewritePattern[TransferWriteOp]):
 
     def rewrite(self, op: TransferWriteOp, rewriter: PatternRewriter) -> bool:
         last, earlier = op, op.base.get_defining_op()
-        while isinstance(earlier, TransferWriteOp) and isinstance(op.base.type, RankedTensorType):
+        if not isinstance(earlier, TransferWriteOp) or not isinstance(op.base.type, RankedTensorType):
+            return False
+        begin = known_indices(op)
+        while isinstance(earlier, TransferWriteOp):
             if _overwrites(op, earlier):
                 rewriter.modify_op_in_place(last, partial(last.set_operand, 1, earlier.base))
                 return True
-            if not is_disjoint(earlier, op) or not earlier.results[0].has_one_use():
+            if not is_disjoint(earlier, op, begin) or not earlier.results[0].has_one_use():
                 return False
             last, earlier = earlier, earlier.base.get_defining_op()
         return False
