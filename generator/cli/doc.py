@@ -82,7 +82,11 @@ def _difference(config: Config, before: str, rewrite: Rewrite) -> str:
     wanted, complaints = run_text(config, rewrite.after, "after")
     if complaints:
         return complaints
-    made, complaints = run_text(config, rewrite_text(config, before, rewrite.dialect, rewrite.set_name, rewrite.pattern), "made")
+    try:
+        left = rewrite_text(config, before, rewrite.dialect, rewrite.set_name, rewrite.pattern)
+    except Exception as error:  # whatever a hook raises
+        return f"the pattern fails: {type(error).__name__}: {error}"
+    made, complaints = run_text(config, left, "made")
     if complaints:
         return f"what the pattern makes of it is wrong:\n{complaints}"
     return "" if made == wanted else f"the pattern makes of it\n{made}and not\n{wanted}"

@@ -115,6 +115,8 @@ def _bad_name(place: Place, value: bool = False) -> Diagnostic:
         hint = "quote an expression that holds a comma or a bracket: the comma ended it here"
         return Diagnostic("error", f"'{text}' is the rest of an expression", span, code="ODS0117", hint=hint)
     hint = "a name is made of letters, digits and `_`, and does not begin with a digit"
+    if text.isidentifier():
+        return Diagnostic("error", f"'{text}' is not in lower case", span, code="ODS0116", hint=f"write '{text.lower()}'")
     return Diagnostic("error", f"'{text}' is not a name", span, code="ODS0116", hint=hint)
 
 

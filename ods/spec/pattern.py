@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from .base import Identifier, References, SpecModel
+from typing import Annotated
+
+from pydantic import Field
+
+from .base import References, SpecModel
 
 DagText = str
 """Operations inside each other: `(addi $x, (subi $y, _))`; parsed by the resolver."""
@@ -33,6 +37,6 @@ class PatternSpec(SpecModel):
     """What is done after the results are built."""
     benefit: int = 0
     """Added to the number of operations in the source, which is the benefit of a pattern."""
-    set: Identifier = "canonicalization"
+    set: Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*$")] = "canonicalization"
     """The patterns that it belongs to."""
     examples: list[PatternExampleSpec] = []
