@@ -105,8 +105,8 @@ class _Driver(RewriteListener):
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
-            erase_unreachable_blocks(self.rewriter, [region])
             self._fill_worklist(region)
+            erase_unreachable_blocks(self.rewriter, [region])
             changed = self._process_worklist()
             if self.config.simplify_regions:
                 changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)

@@ -34,3 +34,14 @@ func.func @h(%k: i1, %a: i1, %x: i32, %y: i32) -> i32 {
 ^bb1(%b: i32):
   return %b : i32
 }
+func.func @constants_of_unreachable_blocks(%x: i32, %c: i1) -> (i32, i32) {
+  cf.br ^bb2
+^bb1:
+  %0 = arith.constant 0 : i32
+  %1 = arith.cmpi slt, %x, %0 : i32
+  cf.cond_br %1, ^bb1, ^bb2
+^bb2:
+  %2 = arith.constant 2 : i32
+  %3 = arith.constant 0 : i32
+  return %2, %3 : i32, i32
+}
