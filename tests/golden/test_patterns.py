@@ -118,6 +118,14 @@ CASES = {
 %quotient_0, %rest_1 = "toy.divide"(%1, %rest) : (i64, i64) -> (i64, i64)
 "t.use"(%quotient_0) : (i64) -> ()""",
     ),
+    "what is absent": (
+        """%0 = "toy.neg"(%x) : (i64) -> i64
+        %1 = "toy.neg"(%0) : (i64) -> i64
+        %2 = "toy.find"(%0) <{limit = 9 : i64}> : (i64) -> i64
+        "t.use"(%1, %2) : (i64, i64) -> ()""",
+        """%0 = "toy.const"() <{value = -1 : i64}> : () -> i64
+"t.use"(%arg0, %0) : (i64, i64) -> ()""",
+    ),
     "something is printed besides": (
         """%a = "toy.const"() <{value = 3 : i64}> : () -> i64
         %0 = "toy.find"(%a) <{limit = 2 : i64}> : (i64) -> i64

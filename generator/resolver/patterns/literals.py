@@ -9,6 +9,7 @@ from ..model import Expression, ResolvedConstraint, ResolvedInherent
 from ..python_code import Text
 from ..terms import NameTerm, NumberTerm, StringTerm, Term
 from ..values import Environment, Use
+from .arguments import is_optional
 from .context import Context
 
 CONSTANTS: Final = {
@@ -32,6 +33,11 @@ def literal(context: Context, term: Term, inherent: ResolvedInherent | None) -> 
     plain = _plain(context, term)
     if plain is None or inherent is None:
         return plain
+    if plain.text.strip() == "None" and is_optional(inherent):
+        return plain
+    if plain.text.strip() == "None":
+        context.error("ODS0808", f"'{inherent.name}' is never absent", term, "write a value of it")
+        return None
     return _made(context, inherent.constraint, plain, inherent.is_native)
 
 

@@ -19,10 +19,11 @@ from ..model import (
 )
 from ..terms import NameTerm, StringTerm
 from ..values import Environment, Use
+from .arguments import meaning, single_of
 from .context import Context
 from .dag import Anything, Leaf, Node, Part, Variable
 from .literals import is_literal, literal
-from .source import counts_match, meaning, native_head, only_argument, single_of
+from .source import counts_match, native_head, only_argument
 
 _TRAILING = ("returnType", "location")
 _MATCHERS = ("either", "ConstantLikeMatcher")
@@ -211,6 +212,9 @@ class ResultReader:
         if isinstance(part, Variable):
             return self._captured_value(part, subject, optional)
         if isinstance(part, Leaf):
+            if isinstance(part.term, StringTerm) and part.term.value.strip() == "None" and not optional:
+                context.error("ODS0803", f"{subject} is never absent", part, "name what it is")
+                return None
             if isinstance(part.term, StringTerm):
                 value = context.python(part.term)
                 return None if value is None else BuildPython(value, context.span(part))

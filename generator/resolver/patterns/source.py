@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ods.diagnostics import Span
@@ -10,7 +9,6 @@ from ods.diagnostics import Span
 from ..model import (
     Argument,
     Capture,
-    CaptureKind,
     Match,
     MatchAnything,
     MatchCapture,
@@ -22,7 +20,6 @@ from ..model import (
     MatchSame,
     MatchVariadic,
     NativeCall,
-    PythonClass,
     ResolvedConstraint,
     ResolvedInherent,
     ResolvedOperation,
@@ -31,23 +28,12 @@ from ..model import (
 from ..naming import DIALECT_MEMBERS
 from ..terms import NameTerm, StringTerm, Term
 from ..values import Environment, Use
+from .arguments import may_be_left_out, meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, Context
 from .dag import Anything, Leaf, Node, Part, Variable
 from .literals import is_literal, literal
 
 RESULT_DIRECTIVES: Final = ("replaceWithValue", "location", "returnType")
-
-
-def is_optional(argument: Argument) -> bool:
-    """Whether the accessor may give None."""
-    if isinstance(argument, ResolvedInherent):
-        return argument.optional and not argument.default_absent
-    return argument.variadicity == "optional"
-
-
-def may_be_left_out(argument: Argument) -> bool:
-    """Whether an operation can do without being given the argument."""
-    return isinstance(argument, ResolvedInherent) and (argument.optional or argument.default_absent or argument.default is not None)
 
 
 class SourceReader:
@@ -97,6 +83,10 @@ class SourceReader:
         context = self._context
         if isinstance(part, Anything):
             return MatchAnything(context.span(part))
+        if isinstance(argument, ResolvedValue) and argument.variadicity == "variadic_of_variadic":
+            hint = "write `_`, give the operation a name, and look at its operand in `where`"
+            context.error("ODS0803", f"'{argument.name}' of '{op.name}' is made of groups of values", part, hint)
+            return None
         if isinstance(part, Variable):
             return self._named(argument, part, None)
         if isinstance(part, Leaf):
@@ -353,18 +343,3 @@ def native_head(context: Context, node: Node, *variables: str) -> NativeCall | N
         return NativeCall(first.name, None, (), returns, span)
     context.error("ODS0803", "a function is a hook by its name, or Python in quotes", node.head, "as in `NativeCodeCall<add_attributes>`")
     return None
-
-
-def meaning(argument: Argument) -> tuple[CaptureKind, PythonClass, bool]:
-    """What kind of thing an argument of an operation is, its class, and whether it may be None."""
-    if isinstance(argument, ResolvedInherent):
-        kind: CaptureKind = "property" if argument.is_native else "attribute"
-        return kind, argument.constraint.python_class, is_optional(argument)
-    if argument.variadicity == "variadic":
-        return "values", VALUE, False
-    return "value", VALUE, is_optional(argument)
-
-
-def single_of(argument: ResolvedValue) -> ResolvedValue:
-    """One of the values of a variadic operand."""
-    return replace(argument, variadicity="single")

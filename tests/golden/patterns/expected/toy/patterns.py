@@ -142,6 +142,27 @@ class NegNeg(RewritePattern):
         return True
 
 
+class NegPlain(RewritePattern):
+    """Rewrites toy.neg."""
+
+    root = "toy.neg"
+    benefit = 2
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op, NegOp):
+            return False
+        neg = op.value.get_defining_op()
+        if not isinstance(neg, NegOp):
+            return False
+        x = neg.value
+        if neg.note is not None:
+            return False
+        if op.note is not None:
+            return False
+        rewriter.replace_op(op, (x,))
+        return True
+
+
 class DivideByItself(RewritePattern):
     """Rewrites toy.divide."""
 
@@ -306,6 +327,28 @@ class FindConstant(RewritePattern):
         return True
 
 
+class FindElsewhere(RewritePattern):
+    """Rewrites toy.find."""
+
+    root = "toy.find"
+    benefit = 2
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        if not isinstance(op, FindOp):
+            return False
+        other = op.other
+        if other is None:
+            return False
+        neg = other.get_defining_op()
+        if not isinstance(neg, NegOp):
+            return False
+        if op.limit != 9:
+            return False
+        location = FusedLoc.fuse([op.location, neg.location])
+        rewriter.replace_op(op, FindOp(None, limit=8, result_type=op.result.type, location=location))
+        return True
+
+
 class FindNothing(RewritePattern):
     """Rewrites toy.find."""
 
@@ -329,11 +372,13 @@ CANONICALIZATION_PATTERNS: Final[tuple[RewritePattern, ...]] = (
     AddGreen(),
     SubItself(),
     NegNeg(),
+    NegPlain(),
     DivideByItself(),
     DivideAgain(),
     ConvertBack(),
     FindOther(),
     FindConstant(),
+    FindElsewhere(),
     FindNothing(),
 )
 
@@ -350,9 +395,11 @@ __all__ = [
     "DivideByItself",
     "EXPANSION_PATTERNS",
     "FindConstant",
+    "FindElsewhere",
     "FindNothing",
     "FindOther",
     "NegNeg",
+    "NegPlain",
     "PrintAll",
     "PrintNegatives",
     "SubItself",

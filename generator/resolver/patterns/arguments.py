@@ -1,0 +1,35 @@
+"""What the arguments of an operation are to a pattern."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..model import Argument, CaptureKind, PythonClass, ResolvedInherent, ResolvedValue
+from .context import VALUE
+
+
+def is_optional(argument: Argument) -> bool:
+    """Whether the accessor may give None."""
+    if isinstance(argument, ResolvedInherent):
+        return argument.optional and not argument.default_absent
+    return argument.variadicity == "optional"
+
+
+def may_be_left_out(argument: Argument) -> bool:
+    """Whether an operation can do without being given the argument."""
+    return isinstance(argument, ResolvedInherent) and (argument.optional or argument.default_absent or argument.default is not None)
+
+
+def meaning(argument: Argument) -> tuple[CaptureKind, PythonClass, bool]:
+    """What kind of thing an argument of an operation is, its class, and whether it may be None."""
+    if isinstance(argument, ResolvedInherent):
+        kind: CaptureKind = "property" if argument.is_native else "attribute"
+        return kind, argument.constraint.python_class, is_optional(argument)
+    if argument.variadicity == "variadic":
+        return "values", VALUE, False
+    return "value", VALUE, is_optional(argument)
+
+
+def single_of(argument: ResolvedValue) -> ResolvedValue:
+    """One of the values of a variadic operand."""
+    return replace(argument, variadicity="single")
