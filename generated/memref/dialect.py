@@ -53,7 +53,7 @@ class MemRefDialect(Dialect):
 
     name = "memref"
     summary = "References to memory, and what makes, views and accesses them"
-    depends_on = ("builtin", "arith")
+    depends_on = ("builtin", "arith", "ub")
     operations = {
         "load": LoadOp,
         "store": StoreOp,
@@ -101,6 +101,34 @@ MemRefDialect.hooks = (
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
     ),
     Hook(
+        "load_loads_from",
+        LoadOp,
+        "loads_from",
+        "method",
+        'def load_loads_from(self: LoadOp, slot: MemorySlot) -> bool:\n    """Whether the operation reads a slot."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_stores_to",
+        LoadOp,
+        "stores_to",
+        "method",
+        'def load_stores_to(self: LoadOp, slot: MemorySlot) -> bool:\n    """Whether the operation writes a slot."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_can_slot_uses_be_removed",
+        LoadOp,
+        "can_slot_uses_be_removed",
+        "method",
+        'def load_can_slot_uses_be_removed(self: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:\n    """Whether the operation can do without some uses."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "load_remove_slot_uses",
+        LoadOp,
+        "remove_slot_uses",
+        "method",
+        'def load_remove_slot_uses(self: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:\n    """Do without some uses."""\n    raise NotImplementedError',
+    ),
+    Hook(
         "load_fold",
         LoadOp,
         "fold",
@@ -113,6 +141,41 @@ MemRefDialect.hooks = (
         "verify",
         "method",
         'def load_verify(self: LoadOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_loads_from",
+        StoreOp,
+        "loads_from",
+        "method",
+        'def store_loads_from(self: StoreOp, slot: MemorySlot) -> bool:\n    """Whether the operation reads a slot."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_stores_to",
+        StoreOp,
+        "stores_to",
+        "method",
+        'def store_stores_to(self: StoreOp, slot: MemorySlot) -> bool:\n    """Whether the operation writes a slot."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_get_stored",
+        StoreOp,
+        "get_stored",
+        "method",
+        'def store_get_stored(self: StoreOp, slot: MemorySlot, reaching: Value) -> Value:\n    """What is in a slot afterwards."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_can_slot_uses_be_removed",
+        StoreOp,
+        "can_slot_uses_be_removed",
+        "method",
+        'def store_can_slot_uses_be_removed(self: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:\n    """Whether the operation can do without some uses."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "store_remove_slot_uses",
+        StoreOp,
+        "remove_slot_uses",
+        "method",
+        'def store_remove_slot_uses(self: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:\n    """Do without some uses."""\n    raise NotImplementedError',
     ),
     Hook(
         "store_fold",
@@ -246,6 +309,27 @@ MemRefDialect.hooks = (
         "get_asm_result_names",
         "method",
         'def alloca_get_asm_result_names(self: AllocaOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "alloca_get_promotable_slots",
+        AllocaOp,
+        "get_promotable_slots",
+        "method",
+        'def alloca_get_promotable_slots(self: AllocaOp) -> Sequence[MemorySlot]:\n    """The slots for which this should be tried."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "alloca_get_default_value",
+        AllocaOp,
+        "get_default_value",
+        "method",
+        'def alloca_get_default_value(self: AllocaOp, slot: MemorySlot) -> Value:\n    """What is in a slot at first."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "alloca_handle_promotion_complete",
+        AllocaOp,
+        "handle_promotion_complete",
+        "method",
+        'def alloca_handle_promotion_complete(self: AllocaOp, slot: MemorySlot, default: Value | None) -> Operation | None:\n    """Nothing uses a slot any more: clean up."""\n    raise NotImplementedError',
     ),
     Hook(
         "alloca_canonicalization_patterns",

@@ -6,18 +6,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from ods.builtin import DenseI64ArrayAttr, TypeAttr
     from ods.ir.attribute import Attribute
-    from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
-    from ods.ir.value import Value
+    from ods.ir.value import OpOperand, Value
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -66,11 +66,42 @@ class MemRefHooks(Protocol):
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
 
+    def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
+        """Whether the operation reads a slot."""
+
+    def load_stores_to(self, op: LoadOp, slot: MemorySlot, /) -> bool:
+        """Whether the operation writes a slot."""
+
+    def load_can_slot_uses_be_removed(
+        self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
+    ) -> bool:
+        """Whether the operation can do without some uses."""
+
+    def load_remove_slot_uses(self, op: LoadOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
+        """Do without some uses."""
+
     def load_fold(self, op: LoadOp, adaptor: LoadOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
     def load_verify(self, op: LoadOp, /) -> None:
         """Check what the spec cannot say."""
+
+    def store_loads_from(self, op: StoreOp, slot: MemorySlot, /) -> bool:
+        """Whether the operation reads a slot."""
+
+    def store_stores_to(self, op: StoreOp, slot: MemorySlot, /) -> bool:
+        """Whether the operation writes a slot."""
+
+    def store_get_stored(self, op: StoreOp, slot: MemorySlot, reaching: Value, /) -> Value:
+        """What is in a slot afterwards."""
+
+    def store_can_slot_uses_be_removed(
+        self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand], /
+    ) -> bool:
+        """Whether the operation can do without some uses."""
+
+    def store_remove_slot_uses(self, op: StoreOp, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value, /) -> DeletionKind:
+        """Do without some uses."""
 
     def store_fold(self, op: StoreOp, adaptor: StoreOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -136,6 +167,15 @@ class MemRefHooks(Protocol):
 
     def alloca_get_asm_result_names(self, op: AllocaOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
+
+    def alloca_get_promotable_slots(self, op: AllocaOp, /) -> Sequence[MemorySlot]:
+        """The slots for which this should be tried."""
+
+    def alloca_get_default_value(self, op: AllocaOp, slot: MemorySlot, /) -> Value:
+        """What is in a slot at first."""
+
+    def alloca_handle_promotion_complete(self, op: AllocaOp, slot: MemorySlot, default: Value | None, /) -> Operation | None:
+        """Nothing uses a slot any more: clean up."""
 
     def alloca_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns that simplify the operation."""

@@ -124,17 +124,17 @@ from generated.memref.constraints import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
 
     from ods.builtin import AffineMap
     from ods.ir.insertion_point import InsertionPoint
-    from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
+    from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
     from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpOperand, OpResult, Value
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -333,6 +333,26 @@ class LoadOp(
             if not isinstance(value, BoolAttr):
                 raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
             self.nontemporal = value
+
+    def loads_from(self, slot: MemorySlot) -> bool:
+        """Whether the operation reads a slot."""
+        load_hooks("generated.memref")
+        return self.loads_from(slot)
+
+    def stores_to(self, slot: MemorySlot) -> bool:
+        """Whether the operation writes a slot."""
+        load_hooks("generated.memref")
+        return self.stores_to(slot)
+
+    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
+        """Whether the operation can do without some uses."""
+        load_hooks("generated.memref")
+        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
+
+    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+        """Do without some uses."""
+        load_hooks("generated.memref")
+        return self.remove_slot_uses(slot, blocking, reaching)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -590,6 +610,31 @@ class StoreOp(
             if not isinstance(value, BoolAttr):
                 raise invalid(f"Invalid attribute `nontemporal` in property conversion: {value}")
             self.nontemporal = value
+
+    def loads_from(self, slot: MemorySlot) -> bool:
+        """Whether the operation reads a slot."""
+        load_hooks("generated.memref")
+        return self.loads_from(slot)
+
+    def stores_to(self, slot: MemorySlot) -> bool:
+        """Whether the operation writes a slot."""
+        load_hooks("generated.memref")
+        return self.stores_to(slot)
+
+    def get_stored(self, slot: MemorySlot, reaching: Value) -> Value:
+        """What is in a slot afterwards."""
+        load_hooks("generated.memref")
+        return self.get_stored(slot, reaching)
+
+    def can_slot_uses_be_removed(self, slot: MemorySlot, blocking: Collection[OpOperand], new_blocking: list[OpOperand]) -> bool:
+        """Whether the operation can do without some uses."""
+        load_hooks("generated.memref")
+        return self.can_slot_uses_be_removed(slot, blocking, new_blocking)
+
+    def remove_slot_uses(self, slot: MemorySlot, blocking: Collection[OpOperand], reaching: Value) -> DeletionKind:
+        """Do without some uses."""
+        load_hooks("generated.memref")
+        return self.remove_slot_uses(slot, blocking, reaching)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -1578,6 +1623,21 @@ class AllocaOp(
         """Name the results."""
         load_hooks("generated.memref")
         self.get_asm_result_names(set_name)
+
+    def get_promotable_slots(self) -> Sequence[MemorySlot]:
+        """The slots for which this should be tried."""
+        load_hooks("generated.memref")
+        return self.get_promotable_slots()
+
+    def get_default_value(self, slot: MemorySlot) -> Value:
+        """What is in a slot at first."""
+        load_hooks("generated.memref")
+        return self.get_default_value(slot)
+
+    def handle_promotion_complete(self, slot: MemorySlot, default: Value | None) -> Operation | None:
+        """Nothing uses a slot any more: clean up."""
+        load_hooks("generated.memref")
+        return self.handle_promotion_complete(slot, default)
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""

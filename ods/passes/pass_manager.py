@@ -50,10 +50,10 @@ class OpPassManager:
         self.items.append(nested)
         return nested
 
-    def finalize(self) -> None:
-        """Join managers for operations of one name, if only managers for those of other names stand in between."""
+    def finalized(self) -> OpPassManager:
+        """The same passes with managers for operations of one name joined, if only those for other names stand in between."""
         near: dict[str, OpPassManager] = {}
-        items: list[Pass | OpPassManager] = []
+        joined = OpPassManager(self.anchor)
         for item in self.items:
             if isinstance(item, Pass) or item.anchor is None:
                 near = {}
@@ -61,12 +61,16 @@ class OpPassManager:
                 near[item.anchor].items += item.items
                 continue
             else:
-                near[item.anchor] = item
-            items.append(item)
-        self.items = items
-        for item in items:
-            if isinstance(item, OpPassManager):
-                item.finalize()
+                item = near[item.anchor] = item.copy()
+            joined.items.append(item)
+        joined.items = [item.finalized() if isinstance(item, OpPassManager) else item for item in joined.items]
+        return joined
+
+    def copy(self) -> OpPassManager:
+        """Another manager with the same items."""
+        other = OpPassManager(self.anchor)
+        other.items = list(self.items)
+        return other
 
     def passes(self) -> list[Pass]:
         """All passes, those of nested managers too, in order."""
@@ -86,9 +90,13 @@ class PassManager:
     output: list[str] = field(default_factory=list)
     """The reports of passes, such as print-op-stats makes, in order."""
 
+    def finalize(self) -> None:
+        """Join pipelines for the same operations, as running does."""
+        self.pipeline = self.pipeline.finalized()
+
     def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
-        self.pipeline.finalize()
+        self.finalize()
         run = _Run(self, context or Context.current(), [] if diagnostics is None else diagnostics)
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"

@@ -13,6 +13,7 @@ _BUILT_IN = {
     "cse": ("ods.passes.cse", "CSE"),
     "inline": ("ods.passes.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
+    "mem2reg": ("ods.passes.mem2reg", "Mem2Reg"),
     "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
     "remove-dead-values": ("ods.passes.remove_dead_values", "RemoveDeadValues"),
     "sccp": ("ods.passes.sccp", "SCCP"),

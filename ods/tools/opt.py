@@ -78,8 +78,6 @@ def _process(text: str, name: str, options: Options) -> OptResult:
     errors = [
         render_message("warning", "near miss with file split marker", whole.location(offset), {name: whole}) for offset in near_misses
     ]
-    if options.dump_pipeline:
-        errors.append(pipeline_dump(pipeline))
     outputs: list[str] = []
     succeeded = True
     for part in parts:
@@ -133,13 +131,15 @@ class _PartProcessor:
         for each in manager.pipeline.passes():
             for statistic in each.statistics:
                 statistic.value = 0
+        dump = pipeline_dump(manager.pipeline) if self.options.dump_pipeline and parsed.module is not None else ""
+        manager.finalize()
         add_ir_printing(manager, self.options, self.flags)
         succeeded = parsed.module is not None and run_with_reproducer(manager, parsed.module, self.context, self.options, diagnostics)
         with stopwatch.stage("Output"):
             output = self._print(parsed) if succeeded else ""
         with shared_numberings():
             result = self._report(diagnostics, output, succeeded)
-        result.stderr = "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
+        result.stderr = dump + "".join(manager.output) + result.stderr + reports(manager, self.options, stopwatch)
         return result
 
     def _pipeline_of(self, parsed: ParsedFile) -> OpPassManager:

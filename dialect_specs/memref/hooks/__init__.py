@@ -13,4 +13,5 @@ from .patterns import *  # noqa: F403
 from .queries import *  # noqa: F403
 from .reshape_patterns import *  # noqa: F403
 from .reshapes import *  # noqa: F403
+from .slots import *  # noqa: F403
 from .subviews import *  # noqa: F403

@@ -43,9 +43,6 @@ from .declared import (
     MemorySpaceCastConsumerOpInterface,
     MemorySpaceCastOpInterface,
     PartialReductionOpInterface,
-    PromotableAllocationOpInterface,
-    PromotableMemOpInterface,
-    PromotableOpInterface,
     SafeMemorySlotAccessOpInterface,
     SubsetExtractionOpInterface,
     SubsetInsertionOpInterface,
@@ -91,6 +88,13 @@ from .inference import (
     verify_inferred_types,
 )
 from .loops import LoopLikeOpInterface, verify_loop_like_op_interface
+from .memory_slots import (
+    DeletionKind,
+    MemorySlot,
+    PromotableAllocationOpInterface,
+    PromotableMemOpInterface,
+    PromotableOpInterface,
+)
 from .parallel import InParallelOpInterface, ParallelCombiningOpInterface
 from .shaped_type import DYNAMIC, ShapedType, ValueSemantics, element_type_or_self, element_types
 from .symbols import SymbolOpInterface, SymbolUserAttrInterface, SymbolUserOpInterface
@@ -124,6 +128,7 @@ __all__ = [
     "DataLayoutSpecInterface",
     "DataLayoutTypeInterface",
     "DefaultResource",
+    "DeletionKind",
     "DerivedAttributeOpInterface",
     "DestinationStyleOpInterface",
     "DestructurableAccessorOpInterface",
@@ -144,6 +149,7 @@ __all__ = [
     "MemWrite",
     "MemoryEffect",
     "MemoryEffectOpInterface",
+    "MemorySlot",
     "MemorySpaceCastConsumerOpInterface",
     "MemorySpaceCastOpInterface",
     "OpAsmAttrInterface",

@@ -42,24 +42,6 @@ class ValueBoundsOpInterface:
     __slots__ = ()
 
 
-class PromotableAllocationOpInterface:
-    """Memory that can become values."""
-
-    __slots__ = ()
-
-
-class PromotableMemOpInterface:
-    """An access to memory that can become a value."""
-
-    __slots__ = ()
-
-
-class PromotableOpInterface:
-    """A user of memory that can become a value."""
-
-    __slots__ = ()
-
-
 class DestructurableAllocationOpInterface:
     """Memory that can be taken apart."""
 

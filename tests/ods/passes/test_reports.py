@@ -45,6 +45,27 @@ def test_statistics_as_a_list_add_up() -> None:
     )
 
 
+def test_statistics_of_slots() -> None:
+    text = """func.func @f(%c: i1, %x: i32) -> i32 {
+  %m = memref.alloca() : memref<i32>
+  cf.cond_br %c, ^a, ^b
+^a:
+  memref.store %x, %m[] : memref<i32>
+  cf.br ^b
+^b:
+  %y = memref.load %m[] : memref<i32>
+  return %y : i32
+}
+"""
+    assert run_opt(text, ["--mem2reg", "--mlir-pass-statistics"]).stderr == (
+        f"{RULE}                         ... Pass statistics report ...\n{RULE}"
+        "Mem2Reg\n"
+        "  (S) 1 promoted slots - Total amount of memory slot promoted\n"
+        "  (S) 1 new block args - Total amount of new block argument inserted in blocks\n"
+        "\n"
+    )
+
+
 def test_statistics_of_each_part_of_a_split_file() -> None:
     report = run_opt(f"{TEXT}// -----\n{TEXT}", ["--cse", "--mlir-pass-statistics", "--split-input-file"]).stderr
     one = (
