@@ -10,6 +10,7 @@ from .pass_base import Pass
 
 _BUILT_IN = {
     "canonicalize": ("ods.passes.canonicalize", "Canonicalizer"),
+    "control-flow-sink": ("ods.passes.control_flow_sink", "ControlFlowSink"),
     "cse": ("ods.passes.cse", "CSE"),
     "inline": ("ods.passes.inline", "Inliner"),
     "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
@@ -19,6 +20,8 @@ _BUILT_IN = {
     "sccp": ("ods.passes.sccp", "SCCP"),
     "strip-debuginfo": ("ods.passes.strip_debuginfo", "StripDebugInfo"),
     "symbol-dce": ("ods.passes.symbol_dce", "SymbolDCE"),
+    "symbol-privatize": ("ods.passes.symbol_privatize", "SymbolPrivatize"),
+    "topological-sort": ("ods.passes.topological_sort", "TopologicalSort"),
 }
 """Argument to module and class: a pass is imported when it is asked for."""
 
