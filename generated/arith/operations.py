@@ -278,9 +278,9 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -421,9 +421,9 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -563,9 +563,9 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -760,9 +760,9 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -954,9 +954,9 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1149,9 +1149,9 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1284,7 +1284,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if not is_signless_fixed_width_integer_like(out.type):
+        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -1420,7 +1420,7 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
         (out,) = results
         if not is_signless_fixed_width_integer_like(in_.type):
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if not is_signless_fixed_width_integer_like(out.type):
+        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -1614,7 +1614,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_float_like(out.type):
+        if out.type is not in_.type and not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -1798,9 +1798,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_float_like(scale.type):
+        if scale.type is not in_.type and not is_float_like(scale.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
-        if not is_float_like(out.type):
+        if out.type is not in_.type and not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -1994,7 +1994,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
             raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_fixed_width_integer_like(in_.type):
             raise self.op_error(f"operand #0 must be signless-fixed-width-integer-like, but got '{in_.type}'")
-        if not is_signless_fixed_width_integer_like(out.type):
+        if out.type is not in_.type and not is_signless_fixed_width_integer_like(out.type):
             raise self.op_error(f"result #0 must be signless-fixed-width-integer-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -2234,7 +2234,7 @@ class TruncFOp(
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_float_like(out.type):
+        if out.type is not in_.type and not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -2459,9 +2459,9 @@ class ScalingTruncFOp(
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(in_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{in_.type}'")
-        if not is_float_like(scale.type):
+        if scale.type is not in_.type and not is_float_like(scale.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{scale.type}'")
-        if not is_float_like(out.type):
+        if out.type is not in_.type and not is_float_like(out.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -3111,7 +3111,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
         (out,) = results
         if not is_index_cast_type_constraint(in_.type):
             raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
-        if not is_index_cast_type_constraint(out.type):
+        if out.type is not in_.type and not is_index_cast_type_constraint(out.type):
             raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -3241,7 +3241,7 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
         (out,) = results
         if not is_index_cast_type_constraint(in_.type):
             raise self.op_error(f"operand #0 must be signless-integer-like or memref of signless-integer, but got '{in_.type}'")
-        if not is_index_cast_type_constraint(out.type):
+        if out.type is not in_.type and not is_index_cast_type_constraint(out.type):
             raise self.op_error(f"result #0 must be signless-integer-like or memref of signless-integer, but got '{out.type}'")
         if not have_same_tensor_dimensions(in_.type, out.type):
             raise self.op_error("failed to verify that input and output have the same tensor dimensions")
@@ -3374,7 +3374,7 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             raise self.op_error(
                 f"operand #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{in_.type}'"
             )
-        if not is_bitcast_type_constraint(out.type):
+        if out.type is not in_.type and not is_bitcast_type_constraint(out.type):
             raise self.op_error(
                 f"result #0 must be signless-integer-or-float-like or memref of signless-integer or float, but got '{out.type}'"
             )
@@ -3740,7 +3740,7 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             )
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
         if not is_bool_like(result.type):
             raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
@@ -3990,7 +3990,7 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
         if not is_bool_like(result.type):
             raise self.op_error(f"result #0 must be bool-like, but got '{result.type}'")
@@ -4329,7 +4329,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4521,9 +4521,9 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4714,9 +4714,9 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4908,9 +4908,9 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5102,9 +5102,9 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5296,9 +5296,9 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5490,9 +5490,9 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5684,9 +5684,9 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5877,9 +5877,9 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6070,9 +6070,9 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6268,9 +6268,9 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6429,9 +6429,9 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         sum, overflow = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(sum.type):
+        if sum.type is not lhs.type and not is_signless_integer_or_index_like(sum.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{sum.type}'")
         if not is_bool_like(overflow.type):
             raise self.op_error(f"result #1 must be bool-like, but got '{overflow.type}'")
@@ -6631,9 +6631,9 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
             raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6840,9 +6840,9 @@ class MulIOp(
             raise self.op_error("attribute 'overflowFlags' failed to satisfy constraint: Integer overflow arith flags")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7006,11 +7006,11 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         low, high = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(low.type):
+        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
-        if not is_signless_integer_or_index_like(high.type):
+        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
         if not lhs.type is rhs.type is low.type is high.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
@@ -7178,11 +7178,11 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         low, high = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(low.type):
+        if low.type is not lhs.type and not is_signless_integer_or_index_like(low.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{low.type}'")
-        if not is_signless_integer_or_index_like(high.type):
+        if high.type is not lhs.type and not is_signless_integer_or_index_like(high.type):
             raise self.op_error(f"result #1 must be signless-integer-like, but got '{high.type}'")
         if not lhs.type is rhs.type is low.type is high.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, low, high} have same type")
@@ -7381,9 +7381,9 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7578,9 +7578,9 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             raise self.op_error("attribute 'isExact' failed to satisfy constraint: unit attribute")
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7721,9 +7721,9 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7865,9 +7865,9 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8007,9 +8007,9 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8148,9 +8148,9 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8290,9 +8290,9 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8432,9 +8432,9 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8574,9 +8574,9 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8716,9 +8716,9 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -8858,9 +8858,9 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)

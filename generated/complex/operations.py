@@ -220,7 +220,7 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -365,7 +365,7 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -537,7 +537,7 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -685,7 +685,7 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -833,7 +833,7 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1002,7 +1002,7 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1174,7 +1174,7 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1319,7 +1319,7 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1467,7 +1467,7 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1612,7 +1612,7 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1757,7 +1757,7 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1902,7 +1902,7 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2047,7 +2047,7 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(complex.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not complex.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (complex.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2231,9 +2231,9 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2388,9 +2388,9 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2574,9 +2574,9 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2760,9 +2760,9 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2917,9 +2917,9 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3103,9 +3103,9 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3884,7 +3884,7 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
         if result.type is not I1:
             raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
@@ -3992,7 +3992,7 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if not is_complex_of_float(lhs.type):
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if not is_complex_of_float(rhs.type):
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
             raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
         if result.type is not I1:
             raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
@@ -4162,7 +4162,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
         if not is_any_signless_integer(rhs.type):
             raise self.op_error(f"operand #1 must be signless integer, but got '{rhs.type}'")
-        if not is_complex_of_float(result.type):
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
         if lhs.type is not result.type:
             raise self.op_error("failed to verify that all of {lhs, result} have same type")

@@ -179,7 +179,7 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         (result,) = results
         if not is_signless_integer_or_index_like(operand.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -303,7 +303,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
         (result,) = results
         if not is_signless_integer_or_index_like(operand.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -427,7 +427,7 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
         (result,) = results
         if not is_signless_integer_or_index_like(operand.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -548,7 +548,7 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(operand.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{operand.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not operand.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1426,9 +1426,9 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1619,9 +1619,9 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1812,9 +1812,9 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(lhs.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
-        if not is_float_like(rhs.type):
+        if rhs.type is not lhs.type and not is_float_like(rhs.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -1991,11 +1991,11 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(value_.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{value_.type}'")
-        if not is_float_like(min.type):
+        if min.type is not value_.type and not is_float_like(min.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{min.type}'")
-        if not is_float_like(max.type):
+        if max.type is not value_.type and not is_float_like(max.type):
             raise self.op_error(f"operand #2 must be floating-point-like, but got '{max.type}'")
-        if not is_float_like(result.type):
+        if result.type is not value_.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (value_.type is min.type is max.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2170,11 +2170,11 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(a.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{a.type}'")
-        if not is_float_like(b.type):
+        if b.type is not a.type and not is_float_like(b.type):
             raise self.op_error(f"operand #1 must be floating-point-like, but got '{b.type}'")
-        if not is_float_like(c.type):
+        if c.type is not a.type and not is_float_like(c.type):
             raise self.op_error(f"operand #2 must be floating-point-like, but got '{c.type}'")
-        if not is_float_like(result.type):
+        if result.type is not a.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (a.type is b.type is c.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2341,7 +2341,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{lhs.type}'")
         if not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_float_like(result.type):
+        if result.type is not lhs.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if lhs.type is not result.type:
             raise self.op_error("failed to verify that all of {lhs, result} have same type")
@@ -2480,9 +2480,9 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2660,9 +2660,9 @@ class SincosOp(
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(sin.type):
+        if sin.type is not operand.type and not is_float_like(sin.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{sin.type}'")
-        if not is_float_like(cos.type):
+        if cos.type is not operand.type and not is_float_like(cos.type):
             raise self.op_error(f"result #1 must be floating-point-like, but got '{cos.type}'")
         if not operand.type is sin.type is cos.type:
             raise self.op_error("failed to verify that all of {operand, sin, cos} have same type")
@@ -2838,7 +2838,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3014,7 +3014,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3190,7 +3190,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3366,7 +3366,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3542,7 +3542,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3718,7 +3718,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -3894,7 +3894,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4046,7 +4046,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4222,7 +4222,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4398,7 +4398,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4574,7 +4574,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4750,7 +4750,7 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -4926,7 +4926,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5102,7 +5102,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5278,7 +5278,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5454,7 +5454,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5630,7 +5630,7 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5803,7 +5803,7 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -5976,7 +5976,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6152,7 +6152,7 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6325,7 +6325,7 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6501,7 +6501,7 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6677,7 +6677,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -6829,7 +6829,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7005,7 +7005,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7181,7 +7181,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7357,7 +7357,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7533,7 +7533,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7709,7 +7709,7 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -7885,7 +7885,7 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
         if not is_float_like(operand.type):
             raise self.op_error(f"operand #0 must be floating-point-like, but got '{operand.type}'")
-        if not is_float_like(result.type):
+        if result.type is not operand.type and not is_float_like(result.type):
             raise self.op_error(f"result #0 must be floating-point-like, but got '{result.type}'")
         if not (operand.type is result.type):
             verify_same_operands_and_result_type(self)

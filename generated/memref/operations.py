@@ -884,7 +884,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         source, target = operands
         if not is_any_ranked_or_unranked_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if not is_any_ranked_or_unranked_mem_ref(target.type):
+        if target.type is not source.type and not is_any_ranked_or_unranked_mem_ref(target.type):
             raise self.op_error(f"operand #1 must be ranked or unranked memref of any type values, but got '{target.type}'")
         verify_same_operands_element_type(self)
         if isinstance(source.type, ShapedType) or isinstance(target.type, ShapedType):
@@ -1891,7 +1891,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
         if dynamic_result_size is not None and dynamic_result_size.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{dynamic_result_size.type}'")
-        if not is_mem_ref_line(result.type):
+        if result.type is not source.type and not is_mem_ref_line(result.type):
             raise self.op_error(f"result #0 must be 1D memref of any type values, but got '{result.type}'")
         self.verify()
 
@@ -2344,7 +2344,7 @@ class AssumeAlignmentOp(
             )
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"operand #0 must be memref of any type values, but got '{memref.type}'")
-        if not is_any_mem_ref(result.type):
+        if result.type is not memref.type and not is_any_mem_ref(result.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
         if not (memref.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -2654,7 +2654,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_signless_integer_or_float(result.type):
+        if result.type is not value_.type and not is_signless_integer_or_float(result.type):
             raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
         if value_.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
@@ -3393,7 +3393,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             )
         if index_.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
-        if result.type is not INDEX:
+        if result.type is not index_.type and result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -3874,7 +3874,7 @@ class CastOp(
         (dest,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if not is_any_ranked_or_unranked_mem_ref(dest.type):
+        if dest.type is not source.type and not is_any_ranked_or_unranked_mem_ref(dest.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
         verify_cast_op_interface(self)
         if isinstance(source.type, ShapedType) or isinstance(dest.type, ShapedType):
@@ -4010,7 +4010,7 @@ class MemorySpaceCastOp(
         (dest,) = results
         if not is_any_ranked_or_unranked_mem_ref(source.type):
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
-        if not is_any_ranked_or_unranked_mem_ref(dest.type):
+        if dest.type is not source.type and not is_any_ranked_or_unranked_mem_ref(dest.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{dest.type}'")
         verify_cast_op_interface(self)
         verify_same_operands_and_result_element_type(self)
@@ -4729,7 +4729,7 @@ class SubViewOp(
         for index, value in enumerate(strides, 1 + operand_sizes[1] + operand_sizes[2]):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_mem_ref(result.type):
+        if result.type is not source.type and not is_any_mem_ref(result.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
         verify_offset_size_and_stride_op(self)
         self.verify()
@@ -5030,7 +5030,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
             raise self.op_error("attribute 'permutation' failed to satisfy constraint: AffineMap attribute")
         if not is_any_strided_mem_ref(in_.type):
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{in_.type}'")
-        if not is_any_strided_mem_ref(result.type):
+        if result.type is not in_.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5134,7 +5134,7 @@ class ReshapeOp(
             raise self.op_error(f"operand #0 must be ranked or unranked memref of any type values, but got '{source.type}'")
         if not is_mem_ref_rank_of_any_signless_integer_index_1(shape.type):
             raise self.op_error(f"operand #1 must be 1D memref of signless integer or index values, but got '{shape.type}'")
-        if not is_any_ranked_or_unranked_mem_ref(result.type):
+        if result.type is not source.type and not is_any_ranked_or_unranked_mem_ref(result.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5387,7 +5387,7 @@ class ExpandShapeOp(
         for index, value in enumerate(output_shape, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_strided_mem_ref(result.type):
+        if result.type is not src.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5555,7 +5555,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
             raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
         if not is_any_strided_mem_ref(src.type):
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
-        if not is_any_strided_mem_ref(result.type):
+        if result.type is not src.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
         self.verify()
 

@@ -264,7 +264,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
             raise self.op_error("attribute 'axis' failed to satisfy constraint: 64-bit signless integer attribute")
         if not is_any_ns_tensor(input.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not input.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
         self.verify()
 
@@ -305,7 +305,7 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         (result,) = results
         if not is_any_ns_tensor(input.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not input.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
@@ -374,9 +374,9 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         (result,) = results
         if not is_any_ns_tensor(lhs.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if not is_any_ns_tensor(rhs.type):
+        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
             raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
@@ -421,9 +421,9 @@ class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         (result,) = results
         if not is_any_ns_tensor(lhs.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if not is_any_ns_tensor(rhs.type):
+        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
             raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
@@ -468,9 +468,9 @@ class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         (result,) = results
         if not is_any_ns_tensor(lhs.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if not is_any_ns_tensor(rhs.type):
+        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
             raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
@@ -515,9 +515,9 @@ class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         (result,) = results
         if not is_any_ns_tensor(lhs.type):
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if not is_any_ns_tensor(rhs.type):
+        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
             raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if not is_any_ns_tensor(result.type):
+        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
@@ -583,7 +583,7 @@ class AllToAllOp(Operation):
         input, output = operands
         if not is_any_buffer(input.type):
             raise self.op_error(f"operand #0 must be device buffer, but got '{input.type}'")
-        if not is_any_buffer(output.type):
+        if output.type is not input.type and not is_any_buffer(output.type):
             raise self.op_error(f"operand #1 must be device buffer, but got '{output.type}'")
 
 

@@ -1164,9 +1164,9 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
             raise self.op_error("attribute 'unsignedCmp' failed to satisfy constraint: unit attribute")
         if not is_any_signless_integer_or_index(lower_bound.type):
             raise self.op_error(f"operand #0 must be signless integer or index, but got '{lower_bound.type}'")
-        if not is_any_signless_integer_or_index(upper_bound.type):
+        if upper_bound.type is not lower_bound.type and not is_any_signless_integer_or_index(upper_bound.type):
             raise self.op_error(f"operand #1 must be signless integer or index, but got '{upper_bound.type}'")
-        if not is_any_signless_integer_or_index(step.type):
+        if step.type is not lower_bound.type and not is_any_signless_integer_or_index(step.type):
             raise self.op_error(f"operand #2 must be signless integer or index, but got '{step.type}'")
         if not lower_bound.type is upper_bound.type is step.type:
             raise self.op_error("failed to verify that all of {lowerBound, upperBound, step} have same type")

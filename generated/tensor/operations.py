@@ -420,7 +420,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not dest.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if dest.type != result.type:
             raise self.op_error("failed to verify that result type matches type of dest")
@@ -1097,7 +1097,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
         if not is_index_number_tensor(indices.type):
             raise self.op_error(f"operand #1 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         self.verify()
 
@@ -1281,11 +1281,11 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error("attribute 'unique' failed to satisfy constraint: unit attribute")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if not is_any_ranked_tensor(dest.type):
+        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
             raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
         if not is_index_number_tensor(indices.type):
             raise self.op_error(f"operand #2 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         self.verify()
 
@@ -1396,7 +1396,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         (dest,) = results
         if not is_any_tensor(source.type):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source.type}'")
-        if not is_any_tensor(dest.type):
+        if dest.type is not source.type and not is_any_tensor(dest.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{dest.type}'")
         verify_cast_op_interface(self)
 
@@ -1503,7 +1503,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(
                 f"operand #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{source.type}'"
             )
-        if not is_numeric_tensor(dest.type):
+        if dest.type is not source.type and not is_numeric_tensor(dest.type):
             raise self.op_error(
                 f"result #0 must be tensor of signless integer or unsigned integer or signed integer or floating-point values, but got '{dest.type}'"
             )
@@ -1666,7 +1666,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             raise self.op_error(f"operand #0 must be non-0-ranked or unranked tensor, but got '{source.type}'")
         if index_.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
-        if result.type is not INDEX:
+        if result.type is not index_.type and result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2014,7 +2014,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{source.type}'")
         if not is_shape_tensor(shape.type):
             raise self.op_error(f"operand #1 must be 1D tensor of signless integer or index values, but got '{shape.type}'")
-        if not is_any_tensor(result.type):
+        if result.type is not source.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
         self.verify()
 
@@ -2243,7 +2243,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         for index, value in enumerate(output_shape, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_tensor(result.type):
+        if result.type is not src.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
         self.verify()
 
@@ -2400,7 +2400,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error("attribute 'reassociation' failed to satisfy constraint: Array of 64-bit integer array attributes")
         if not is_any_tensor(src.type):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
-        if not is_any_tensor(result.type):
+        if result.type is not src.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
         self.verify()
 
@@ -2740,7 +2740,7 @@ class ExtractSliceOp(
         for index, value in enumerate(strides, 1 + operand_sizes[1] + operand_sizes[2]):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         verify_offset_size_and_stride_op(self)
         self.verify()
@@ -3104,7 +3104,7 @@ class InsertSliceOp(
             raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if not is_any_ranked_tensor(dest.type):
+        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
             raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
         for index, value in enumerate(offsets, 2):
             if value.type is not INDEX:
@@ -3115,7 +3115,7 @@ class InsertSliceOp(
         for index, value in enumerate(strides, 2 + operand_sizes[2] + operand_sizes[3]):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if dest.type != result.type:
             raise self.op_error("failed to verify that expected result type to match dest type")
@@ -3396,7 +3396,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             raise self.op_error("attribute 'static_strides' failed to satisfy constraint: i64 dense array attribute")
         if not is_any_ranked_tensor(source.type):
             raise self.op_error(f"operand #0 must be ranked tensor of any type values, but got '{source.type}'")
-        if not is_any_ranked_tensor(dest.type):
+        if dest.type is not source.type and not is_any_ranked_tensor(dest.type):
             raise self.op_error(f"operand #1 must be ranked tensor of any type values, but got '{dest.type}'")
         for index, value in enumerate(offsets, 2):
             if value.type is not INDEX:
@@ -3741,7 +3741,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         for index, value in enumerate(high, 1 + operand_sizes[1]):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_ranked_tensor(result.type):
+        if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")

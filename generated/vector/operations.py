@@ -367,7 +367,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             raise self.op_error("attribute 'kind' failed to satisfy constraint: Kind of combining function for contractions and reductions")
         if not is_any_vector_of_non_zero_rank(lhs.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
-        if not is_any_vector_of_non_zero_rank(rhs.type):
+        if rhs.type is not lhs.type and not is_any_vector_of_non_zero_rank(rhs.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs.type}'")
         if cast(VectorType, lhs.type).element_type is not cast(VectorType, rhs.type).element_type:
             raise self.op_error("failed to verify that lhs and rhs have same element type")
@@ -513,7 +513,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
             raise self.op_error(f"operand group starting at #2 requires 0 or 1 element, but found {len(operands) - 2}")
         if acc is not None and not is_any_vector_of_non_zero_rank(acc.type):
             raise self.op_error(f"operand #2 must be vector of any type values, but got '{acc.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not lhs.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(lhs.type):
             raise self.op_error("failed to verify that lhs operand and result have same element type")
@@ -1186,9 +1186,9 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if not is_any_vector_of_any_rank(initial_value.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{initial_value.type}'")
-        if not is_any_vector_of_non_zero_rank(dest.type):
+        if dest.type is not source.type and not is_any_vector_of_non_zero_rank(dest.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{dest.type}'")
-        if not is_any_vector_of_any_rank(accumulated_value.type):
+        if accumulated_value.type is not initial_value.type and not is_any_vector_of_any_rank(accumulated_value.type):
             raise self.op_error(f"result #1 must be vector of any type values, but got '{accumulated_value.type}'")
         if source.type is not dest.type:
             raise self.op_error("failed to verify that all of {source, dest} have same type")
@@ -1315,11 +1315,11 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         (result,) = results
         if not is_float_vector(lhs.type):
             raise self.op_error(f"operand #0 must be vector of floating-point values, but got '{lhs.type}'")
-        if not is_float_vector(rhs.type):
+        if rhs.type is not lhs.type and not is_float_vector(rhs.type):
             raise self.op_error(f"operand #1 must be vector of floating-point values, but got '{rhs.type}'")
-        if not is_float_vector(acc.type):
+        if acc.type is not lhs.type and not is_float_vector(acc.type):
             raise self.op_error(f"operand #2 must be vector of floating-point values, but got '{acc.type}'")
-        if not is_float_vector(result.type):
+        if result.type is not lhs.type and not is_float_vector(result.type):
             raise self.op_error(f"result #0 must be vector of floating-point values, but got '{result.type}'")
         if not lhs.type is rhs.type is acc.type is result.type:
             raise self.op_error("failed to verify that all of {lhs, rhs, acc, result} have same type")
@@ -1757,7 +1757,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         for index, value in enumerate(dynamic_position, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if not is_any_vector_of_any_rank(result.type):
+        if result.type is not dest.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(value_to_store.type):
             raise self.op_error("failed to verify that source operand and result have same element type")
@@ -1991,7 +1991,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
         if not is_any_vector_of_non_zero_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not source.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(source.type):
             raise self.op_error("failed to verify that operand and result have same element type")
@@ -2205,9 +2205,9 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             raise self.op_error("attribute 'strides' failed to satisfy constraint: 64-bit integer array attribute")
         if not is_any_vector_of_non_zero_rank(value_to_store.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{value_to_store.type}'")
-        if not is_any_vector_of_non_zero_rank(dest.type):
+        if dest.type is not value_to_store.type and not is_any_vector_of_non_zero_rank(dest.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{dest.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not value_to_store.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(value_to_store.type):
             raise self.op_error("failed to verify that operand #0 and result have same element type")
@@ -2520,7 +2520,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             raise self.op_error(f"operand #0 must be  of ranks 1, but got '{value_to_store.type}'")
         if not is_scalable_line(dest.type):
             raise self.op_error(f"operand #1 must be  of ranks 1, but got '{dest.type}'")
-        if not is_scalable_line(result.type):
+        if result.type is not dest.type and not is_scalable_line(result.type):
             raise self.op_error(f"result #0 must be  of ranks 1, but got '{result.type}'")
         if element_type_or_self(value_to_store.type) != element_type_or_self(dest.type):
             raise self.op_error("failed to verify that all of {valueToStore, dest} have same element type")
@@ -4289,7 +4289,7 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
             raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
         if not is_any_vector_of_non_zero_rank(pass_thru.type):
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         self.verify()
 
@@ -4788,7 +4788,7 @@ class GatherOp(
             raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
         if not is_any_vector_of_non_zero_rank(pass_thru.type):
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5261,7 +5261,7 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
             )
         if not is_any_vector_of_non_zero_rank(pass_thru.type):
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
-        if not is_any_vector_of_non_zero_rank(result.type):
+        if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5719,7 +5719,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         (result,) = results
         if not is_any_vector_of_any_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not is_any_vector_of_any_rank(result.type):
+        if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         self.verify()
 
@@ -5832,7 +5832,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         (result,) = results
         if not is_any_vector_of_any_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not is_any_vector_of_any_rank(result.type):
+        if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if cast(VectorType, source.type).rank != cast(VectorType, result.type).rank:
             raise self.op_error("failed to verify that all of {source, result} have same rank")
@@ -6103,7 +6103,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
             raise self.op_error("attribute 'permutation' failed to satisfy constraint: i64 dense array attribute")
         if not is_any_vector_of_any_rank(vector.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{vector.type}'")
-        if not is_any_vector_of_any_rank(result.type):
+        if result.type is not vector.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(vector.type):
             raise self.op_error("failed to verify that operand and result have same element type")
@@ -6283,7 +6283,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("attribute 'mask' failed to satisfy constraint: i64 dense array attribute")
         if not is_any_fixed_vector_of_any_rank(v1.type):
             raise self.op_error(f"operand #0 must be fixed-length vector of any type values, but got '{v1.type}'")
-        if not is_any_fixed_vector_of_any_rank(v2.type):
+        if v2.type is not v1.type and not is_any_fixed_vector_of_any_rank(v2.type):
             raise self.op_error(f"operand #1 must be fixed-length vector of any type values, but got '{v2.type}'")
         if not is_any_vector_of_non_zero_rank(vector.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
@@ -6405,7 +6405,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if not is_any_vector_of_any_rank(lhs.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
-        if not is_any_vector_of_any_rank(rhs.type):
+        if rhs.type is not lhs.type and not is_any_vector_of_any_rank(rhs.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs.type}'")
         if not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
@@ -6535,9 +6535,9 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         res1, res2 = results
         if not is_any_vector_of_non_zero_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not is_any_vector_of_non_zero_rank(res1.type):
+        if res1.type is not source.type and not is_any_vector_of_non_zero_rank(res1.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{res1.type}'")
-        if not is_any_vector_of_non_zero_rank(res2.type):
+        if res2.type is not source.type and not is_any_vector_of_non_zero_rank(res2.type):
             raise self.op_error(f"result #1 must be vector of any type values, but got '{res2.type}'")
         if cast(VectorType, source.type).shape[-1] % 2 != 0:
             raise self.op_error("failed to verify that the trailing dimension of the source vector has an even number of elements")

@@ -180,6 +180,11 @@ def _binds_tightly(condition: str) -> bool:
     return isinstance(ast.parse(condition, mode="eval").body, (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
 
 
+def in_and(condition: str) -> str:
+    """A condition as an operand of `and`."""
+    return f"({condition})" if " or " in condition else condition
+
+
 def in_or(condition: str) -> str:
     """A condition as an operand of `or`."""
     return f"({condition})" if " and " in condition else condition

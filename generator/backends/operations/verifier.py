@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ...assembly.emission import negated
+from ...assembly.emission import in_and, negated
 from ...codegen import CodeWriter, NameTable
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..scope import ModuleWriter
@@ -41,6 +41,8 @@ class Checks:
         self.operands = ValueGroups(op, "operand", "operands", "self.operand_segment_sizes", "operand_")
         self.results = ValueGroups(op, "result", "results", "self.result_segment_sizes", "result_")
         names = NameTable(_TAKEN)
+        self.checked_types: dict[str, str] = {}
+        """The first type that a condition was asked of, by what remains of the condition without it."""
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
@@ -180,8 +182,18 @@ def _values(checks: Checks, groups: ValueGroups) -> None:
 
 
 def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
-    name = checks.locals[group.value.name]
-    _type(checks, groups, group, f"{name}.type", _position(groups, group), group.value.constraint.summary)
+    """One value; a type that the check of an earlier value has let through needs none of its own."""
+    type_ = f"{checks.locals[group.value.name]}.type"
+    condition = checks.writer.conditions.condition(group.value.constraint, type_)
+    if condition == "True":
+        return
+    wrong = negated(condition)
+    if not is_narrowed(checks.writer, group.value, type_):
+        checked = checks.checked_types.setdefault(condition.replace(type_, ""), type_)
+        if checked != type_:
+            wrong = f"{type_} is not {checked} and {in_and(wrong)}"
+    must_be = f" must be {group.value.constraint.summary}, but got '"
+    checks.error(wrong, f"{groups.kind} #", _position(groups, group), must_be, Code(type_), "'")
 
 
 def _type(checks: Checks, groups: ValueGroups, group: Group, type_: str, number: str | Code, summary: str) -> None:

@@ -26,8 +26,8 @@ def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[R
     op = block.first_op
     while op is not None:
         for value in op._operands:
-            home = value.parent_block
-            if home is not block:
+            owner = value.owner
+            if owner is not block and owner.parent is not block:
                 _check_operand(isolated, limit, op, value, inside)
         if op.regions and not op.is_isolated_from_above:
             pending.extend(op.regions)
