@@ -17,7 +17,6 @@ _ALL_OF_ARRAY = re.compile(
     r"::llvm::all_of\(::llvm::cast<::mlir::ArrayAttr>\(\$_self\), \[&\]\(::mlir::Attribute attr\) \{ return attr && \($"
 )
 _ALL_OF_TUPLE = re.compile(r"::llvm::all_of\(::llvm::cast<::mlir::TupleType>\(\$_self\)\.getTypes\(\), \[\]\(::mlir::Type t\) \{ return $")
-_ALL_OF_DICT = re.compile(r"::llvm::all_of\(::llvm::cast<::mlir::DictionaryAttr>\(\$_self\), ")
 
 # Leaves: a pattern over the C++ text in which `$_self` is written SELF and casts of it are dropped, and
 # the Python for it, where {s} is the value asked about.

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-
-from ods.diagnostics import Span
-
-SpanOf = Callable[[int, int], Span]
-"""The place of the characters from one index to another of the text that is parsed."""
 
 _NAME = re.compile(r"[0-9]*[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*")
 _INTEGER = re.compile(r"-?[0-9]+(?![A-Za-z_0-9])")

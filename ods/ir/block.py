@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from .location import UNKNOWN, Location
@@ -55,10 +55,15 @@ class Block:
 
     def erase_argument(self, index: int) -> None:
         """Remove an argument; ValueError while it is used."""
-        if self.arguments[index].has_uses():
-            raise ValueError(f"block argument #{index} is erased but still has uses")
-        del self.arguments[index]
-        self._number_arguments(index)
+        self.erase_arguments([index])
+
+    def erase_arguments(self, numbers: Collection[int]) -> None:
+        """Remove arguments by their numbers; ValueError while one is used."""
+        for index in sorted(numbers, reverse=True):
+            if self.arguments[index].has_uses():
+                raise ValueError(f"block argument #{index} is erased but still has uses")
+            del self.arguments[index]
+        self._number_arguments(min(numbers, default=0))
 
     def _number_arguments(self, start: int) -> None:
         for index in range(start, len(self.arguments)):

@@ -181,8 +181,7 @@ class _Eraser:
                 for number in sorted(numbers, reverse=True) if successor is block else ():
                     cast(BranchOpInterface, branch).get_successor_operands(index).erase(number)
         self._forget([block.arguments[number] for number in numbers], InsertionPoint.at_block_begin(block))
-        for number in sorted(numbers, reverse=True):
-            block.erase_argument(number)
+        block.erase_arguments(numbers)
 
     def _erase_from_signature(self, parts: DeadFunctionParts) -> None:
         function, arguments, results, calls = parts

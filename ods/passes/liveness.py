@@ -32,38 +32,33 @@ class Liveness:
         self._flow = ConstantPropagation(root)
         self._flow.run()
         self._symbols = SymbolTableCollection()
-        self._waiting: dict[Value, dict[Operation, None]] = {}
-        self._pending = dict.fromkeys(walk(root))
-        while self._pending:
-            op, _ = self._pending.popitem()
+        self._sources: dict[Value, list[Sequence[Value]]] = {}
+        """For values that are not live yet those that would be live with them."""
+        for op in walk(root):
             if op is root or self._flow.is_executable(op.parent):
                 self._visit(op)
 
-    def is_any_live(self, values: Iterable[Value]) -> bool:
-        """Whether at least one of some values is live."""
-        return not self.values.isdisjoint(values)
-
     def _mark(self, values: Iterable[Value]) -> None:
-        for value in values:
+        pending = list(values)
+        while pending:
+            value = pending.pop()
             if value not in self.values:
                 self.values.add(value)
-                self._pending.update(self._waiting.pop(value, {}))
+                for sources in self._sources.pop(value, ()):
+                    pending += sources
 
-    def _depend(self, op: Operation, sources: Iterable[Value], targets: Iterable[Value]) -> None:
-        """The sources are live if one of the targets is; until then the operation will be visited again."""
-        missing = []
+    def _depend(self, sources: Sequence[Value], targets: Sequence[Value]) -> None:
+        """The sources are live if one of the targets is."""
+        if not self.values.isdisjoint(targets):
+            self._mark(sources)
+            return
         for target in targets:
-            if target in self.values:
-                self._mark(sources)
-                return
-            missing.append(target)
-        for target in missing:
-            self._waiting.setdefault(target, {})[op] = None
+            self._sources.setdefault(target, []).append(sources)
 
-    def _hand_on(self, op: Operation, sources: Iterable[Value], targets: Iterable[Value]) -> None:
+    def _hand_on(self, sources: Iterable[Value], targets: Iterable[Value]) -> None:
         """Each source is live if its target is."""
         for source, target in zip(sources, targets):
-            self._depend(op, [source], [target])
+            self._depend([source], [target])
 
     def _visit(self, op: Operation) -> None:
         holder = op.parent_op
@@ -78,12 +73,12 @@ class Liveness:
         elif ReturnLike in op.traits and isinstance(holder, CallableOpInterface):
             self._visit_return(op, holder)
         else:
-            self._use(op, op.operands, op)
+            self._use(op, op.operands)
 
-    def _use(self, op: Operation, values: Sequence[Value], by: Operation) -> None:
+    def _use(self, op: Operation, values: Sequence[Value]) -> None:
         """Values that an operation uses to have its effects or to make its results."""
         if would_op_be_trivially_dead(op):
-            self._depend(by, values, op.results)
+            self._depend(values, op.results)
         else:
             self._mark(values)
 
@@ -93,7 +88,7 @@ class Liveness:
         for index, block in enumerate(op.successors):
             handed = op.get_successor_operands(index)
             own.difference_update(handed.forwarded)
-            self._hand_on(op, handed.values, block.arguments[handed.produced :])
+            self._hand_on(handed.values, block.arguments[handed.produced :])
         self._mark(op.operands[index] for index in own)
 
     def _visit_call(self, call: Operation, callee: CallableOpInterface) -> None:
@@ -103,7 +98,7 @@ class Liveness:
             self._mark(call.operands)
             return
         handed = call.get_arg_operands()
-        self._hand_on(call, handed, region.first_block.arguments)
+        self._hand_on(handed, region.first_block.arguments)
         self._mark(call.operands[: len(call.operands) - len(handed)])
 
     def _visit_return(self, op: Operation, callee: Operation) -> None:
@@ -112,7 +107,7 @@ class Liveness:
             self._mark(op.operands)
             return
         for call in calls:
-            self._hand_on(op, op.operands, call.results)
+            self._hand_on(op.operands, call.results)
 
     def _visit_region_branch(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
@@ -120,7 +115,7 @@ class Liveness:
         for successor in op.get_entry_successor_regions([None] * len(op.operands)):
             if successor.region is not None:
                 inputs = set(successor.inputs)
-                self._use(op, [argument for argument in successor.region.arguments if argument not in inputs], op)
+                self._use(op, [argument for argument in successor.region.arguments if argument not in inputs])
         self._visit_edges(op, op, point)
 
     def _visit_edges(self, op: Operation, holder: Operation, point: RegionBranchPoint) -> None:
@@ -130,5 +125,5 @@ class Liveness:
         for successor in holder.get_successor_regions(point):
             numbers = holder.get_mutable_successor_operands(point, successor)
             own.difference_update(numbers)
-            self._hand_on(op, op.operands[numbers.start : numbers.stop], successor.inputs)
-        self._use(holder, [op.operands[index] for index in sorted(own)], op)
+            self._hand_on(op.operands[numbers.start : numbers.stop], successor.inputs)
+        self._use(holder, [op.operands[index] for index in sorted(own)])

@@ -1,4 +1,4 @@
-"""Offsets, sizes and strides, each a number or a value: those that are known to be numbers (MLIR `StaticValueUtils`)."""
+"""Offsets, sizes, strides and bounds, each a number or a value: those that are known to be numbers (MLIR `StaticValueUtils`)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,17 @@ Mixed: TypeAlias = list[Value | int]
 
 
 def known_number(entry: Value | int) -> int | None:
-    """The number that an entry is, or that its value is known to be."""
+    """The number with sign that an entry is, or that its value is known to be."""
     if isinstance(entry, int):
         return entry
     constant = constant_value(entry)
-    return constant.value if isinstance(constant, IntegerAttr) else None
+    return constant.signed_value if isinstance(constant, IntegerAttr) else None
+
+
+def known_condition(value: Value) -> bool | None:
+    """The constant that a condition is known to be."""
+    number = known_number(value)
+    return None if number is None else number != 0
 
 
 def are_all(entries: Sequence[Value | int], number: int) -> bool:

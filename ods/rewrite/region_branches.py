@@ -39,22 +39,22 @@ class _Edges:
                     self.inputs.setdefault(operand, []).append(target)
                     self.operands.setdefault(target, []).append(operand)
 
-    def sources(self, value: Value) -> list[Value]:
-        """All values that an input may get, those that are inputs themselves traced back further."""
-        found: dict[Value, None] = {}
+    def only_source(self, value: Value) -> Value | None:
+        """The one value that an input can get, inputs among them traced back further; None when there are several."""
+        found: Value | None = None
         seen: set[Value] = set()
         pending = [value]
         while pending:
-            current = pending.pop()
-            if current not in self.operands:
-                found[current] = None
-                continue
-            for operand in self.operands[current]:
+            for operand in self.operands[pending.pop()]:
                 source = _value_of(operand)
-                if source not in seen:
+                if source not in self.operands:
+                    if found not in (None, source):
+                        return None
+                    found = source
+                elif source not in seen:
                     seen.add(source)
                     pending.append(source)
-        return list(found)
+        return found
 
     def tied_inputs(self) -> list[list[Value]]:
         """Sets of inputs that get the same operand: they can only be dropped together."""
@@ -91,9 +91,9 @@ class MakeSuccessorInputsDead(_OfRegionBranch):
         for value in edges.operands:
             if not value.has_uses():
                 continue
-            sources = edges.sources(value)
-            if len(sources) == 1 and _is_defined_before(op, sources[0], value):
-                rewriter.replace_all_uses_with(value, sources[0])
+            source = edges.only_source(value)
+            if source is not None and _is_defined_before(op, source, value):
+                rewriter.replace_all_uses_with(value, source)
                 changed = True
         return changed
 
@@ -111,12 +111,12 @@ class RemoveDuplicateSuccessorInputUses(_OfRegionBranch):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         edges, changed = _Edges(op), False
-        inputs = sorted(edges.operands, key=_number_of)
-        for number, first in enumerate(inputs):
-            for second in inputs[number + 1 :]:
-                if second.has_uses() and first.owner is second.owner and _received(edges, first) == _received(edges, second):
-                    rewriter.replace_all_uses_with(second, first)
-                    changed = True
+        first: dict[tuple[object, frozenset[tuple[Operation, Value]]], Value] = {}
+        for value in sorted(edges.operands, key=_number_of):
+            same = first.setdefault((value.owner, _received(edges, value)), value)
+            if same is not value and value.has_uses():
+                rewriter.replace_all_uses_with(value, same)
+                changed = True
         return changed
 
 
@@ -125,8 +125,9 @@ def _number_of(value: Value) -> int:
     return value.index
 
 
-def _received(edges: _Edges, value: Value) -> dict[Operation, Value]:
-    return {operand.owner: _value_of(operand) for operand in edges.operands[value]}
+def _received(edges: _Edges, value: Value) -> frozenset[tuple[Operation, Value]]:
+    """What an input gets from each operation."""
+    return frozenset({operand.owner: _value_of(operand) for operand in edges.operands[value]}.items())
 
 
 class RemoveDeadSuccessorInputs(_OfRegionBranch):
@@ -155,9 +156,10 @@ class RemoveDeadSuccessorInputs(_OfRegionBranch):
             rewriter.listener.notify_operation_modified(owner)
 
     def _erase_arguments(self, arguments: list[BlockArgument], rewriter: PatternRewriter) -> None:
-        blocks: dict[Block, None] = dict.fromkeys(argument.owner for argument in arguments)
-        for argument in sorted(arguments, key=_number_of, reverse=True):
-            argument.owner.erase_argument(argument.index)
-        for block in blocks:
+        erased: dict[Block, list[int]] = {}
+        for argument in arguments:
+            erased.setdefault(argument.owner, []).append(argument.index)
+        for block, numbers in erased.items():
+            block.erase_arguments(numbers)
             assert block.parent_op is not None
             rewriter.listener.notify_operation_modified(block.parent_op)

@@ -51,8 +51,7 @@ def erase_function_arguments(function: FunctionOpInterface, numbers: Collection[
     _set_type(function, FunctionType.get(_without(type_.inputs, numbers), type_.results))
     function.set_arg_attrs_attr(_fewer_dictionaries(function.get_arg_attrs_attr(), numbers))
     if region is not None and region.first_block is not None:
-        for number in sorted(numbers, reverse=True):
-            region.first_block.erase_argument(number)
+        region.first_block.erase_arguments(numbers)
 
 
 def erase_function_results(function: FunctionOpInterface, numbers: Collection[int]) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import ConstraintText, Identifier, PythonPath, SpecModel, short_form
+from .base import ConstraintText, Identifier, PythonPath, SpecModel
 from .constraint import ConstraintSpec
 from .enum_def import EnumSpec
 from .interface import InterfaceSpec
@@ -46,8 +46,6 @@ class OpGroupSpec(SpecModel):
     summary: str = ""
     description: str = ""
 
-
-OpGroup = Annotated[OpGroupSpec, short_form("summary")]
 
 SECTIONS: dict[str, type[SpecModel]] = {
     "types": TypeSpec,

@@ -96,13 +96,6 @@ def composed(given: Applied) -> Applied:
     return Applied(simplify_affine_map(given.map), given.operands)
 
 
-def fully_composed(given: Applied) -> Applied:
-    """Composed until no operand is the result of an `affine.apply`."""
-    while any(isinstance(value.get_defining_op(), AffineApplyOp) for value in given.operands):
-        given = composed(given)
-    return given
-
-
 def _without_applies(given: Applied) -> Applied:
     """Replace operands that `affine.apply` computes by what it computes, one after another; new operands go behind."""
     dims: list[Value | None] = list(given.dims)

@@ -14,7 +14,7 @@ from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 
 __all__ = [
     "delinearize_index_canonicalization_patterns",
@@ -45,10 +45,7 @@ def _padded_basis(op: Linear) -> list[Size]:
 
 def _known(entry: Size) -> int | None:
     """The number that an element is, or that its value is known to be."""
-    if isinstance(entry, Value):
-        constant = constant_value(entry)
-        return constant.value if isinstance(constant, IntegerAttr) else None
-    return entry
+    return None if entry is None else known_number(entry)
 
 
 def _split(sizes: Sequence[Size]) -> tuple[list[int], list[Value]]:

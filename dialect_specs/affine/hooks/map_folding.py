@@ -70,8 +70,7 @@ __all__ = [
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An `arith.constant`, or a `ub.poison`."""
-    owner = "generated.ub" if isinstance(value, PoisonAttr) else "generated.arith"
-    return load_dialect(owner).materialize_constant(value, type_, location)
+    return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
 def _numbers(constants: Sequence[Attribute | None]) -> list[int | None]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SelectOp, XOrIOp
+from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SelectOp
 from ods.builtin import I64, BoolAttr, FloatAttr, IntegerAttr
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_arithmetic import Ordering, compare, is_nan
 from ods.builtin.type_utilities import i1_same_shape
-from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, splat_bits, width_of
-from ods.rewrite.fold import constant_value
 
-from .integer_folding import Folded, defined_by, extension_of, signed
+from .integer_folding import Folded, extension_of, signed
 
 _SWAPPED = {
     CmpIPredicate.slt: CmpIPredicate.sgt,
@@ -151,15 +149,3 @@ def _chosen_elements(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded:
     count = cast(DenseIntOrFPElementsAttr, parts[0]).type.num_elements
     columns = [bits if len(bits) == count else bits * count for bits in (bits_of(part) or [] for part in parts)]
     return constant_from_bits(op.result.type, [a if c else b for c, a, b in zip(*columns)])
-
-
-def is_inverted(value: Value) -> Value | None:
-    """x when a value is x ^ ones; None otherwise."""
-    xor = defined_by(value, XOrIOp)
-    ones = (1 << width_of(value.type)) - 1
-    return xor.lhs if xor is not None and splat_bits(constant_value(xor.rhs)) == ones else None
-
-
-def element_width(value: Value) -> int:
-    """The width of a value or of its elements."""
-    return width_of(element_type_or_self(value.type))

@@ -6,28 +6,22 @@ from collections.abc import Sequence
 
 from generated.arith import ConstantOp, SelectOp
 from generated.cf import AssertOp, BranchOp, CondBranchOp
-from ods.builtin import BoolAttr, IntegerAttr
+from ods.builtin import BoolAttr
 from ods.ir.block import Block
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_condition
 
 from .passing import behind, destination, single_predecessor
 
 __all__ = ["assert_canonicalization_patterns", "br_canonicalization_patterns", "cond_br_canonicalization_patterns"]
 
 
-def _known(value: Value) -> bool | None:
-    """The constant that a condition is."""
-    constant = constant_value(value)
-    return bool(constant.value) if isinstance(constant, IntegerAttr) else None
-
-
 class EraseRedundantAssertions(OpRewritePattern[AssertOp]):
     """What is true need not be asserted."""
 
     def rewrite(self, op: AssertOp, rewriter: PatternRewriter) -> bool:
-        if not _known(op.arg):
+        if not known_condition(op.arg):
             return False
         rewriter.erase_op(op)
         return True
@@ -72,7 +66,7 @@ class SimplifyConstCondBranchPred(OpRewritePattern[CondBranchOp]):
     """A condition that is known."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
-        known = _known(op.condition)
+        known = known_condition(op.condition)
         if known is None:
             return False
         _take(rewriter, op, known)

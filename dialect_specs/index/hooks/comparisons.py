@@ -11,6 +11,7 @@ from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
 from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 
 from .folding import signed, unsigned
 
@@ -89,9 +90,9 @@ def _always(relation: str, left: _Range, right: _Range) -> bool:
 
 def cmp_canonicalize(op: CmpOp, rewriter: PatternRewriter) -> bool:
     """A difference compared with 0 is a comparison."""
-    if _is_zero(op.rhs):
+    if known_number(op.rhs) == 0:
         difference, swapped = op.lhs.get_defining_op(), False
-    elif _is_zero(op.lhs):
+    elif known_number(op.lhs) == 0:
         difference, swapped = op.rhs.get_defining_op(), True
     else:
         return False
@@ -100,8 +101,3 @@ def cmp_canonicalize(op: CmpOp, rewriter: PatternRewriter) -> bool:
     first, second = (difference.rhs, difference.lhs) if swapped else (difference.lhs, difference.rhs)
     rewriter.replace_op(op, CmpOp(op.pred, first, second, location=op.location))
     return True
-
-
-def _is_zero(value: Value) -> bool:
-    constant = constant_value(value)
-    return isinstance(constant, IntegerAttr) and constant.value == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from generated.arith import ConstantOp
 from generated.math import (
     AbsFOp,
     AbsIOp,
@@ -24,11 +23,10 @@ from generated.math import (
     RoundOp,
     TruncOp,
 )
-from generated.ub import PoisonAttr, PoisonOp
-from ods.builtin import TypedAttr
 from ods.builtin.float_arithmetic import Rounding, negate, round_to_integral
 from ods.builtin.float_format import FloatFormat, Number
 from ods.ir.attribute import Attribute
+from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
@@ -39,9 +37,7 @@ from .functions import LIBRARY_WIDTHS, Folded, format_of
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An `arith.constant`, or a `ub.poison`."""
-    if isinstance(value, PoisonAttr):
-        return PoisonOp(value=value, result_type=type_, location=location)
-    return ConstantOp(value, location=location) if isinstance(value, TypedAttr) and value.type is type_ else None
+    return load_dialect("generated.arith").materialize_constant(value, type_, location)
 
 
 # ---- floats

@@ -14,7 +14,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import are_all
 from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
 from ods.text.format_support import drop_attribute_of_other_kind, ensure_block, print_attributes, print_initialization_list
 from ods.text.op_parser import Delimiter, OpParser
@@ -108,14 +108,7 @@ def _is_normalized(op: ForallOp) -> bool:
     """Whether all lower bounds are 0 and all steps 1."""
     lower = mixed_values(op.static_lower_bound.elements, op.dynamic_lower_bound)
     steps = mixed_values(op.static_step.elements, op.dynamic_step)
-    return all(_is_number(entry, 0) for entry in lower) and all(_is_number(entry, 1) for entry in steps)
-
-
-def _is_number(entry: Value | int, number: int) -> bool:
-    if isinstance(entry, int):
-        return entry == number
-    constant = constant_value(entry)
-    return isinstance(constant, IntegerAttr) and constant.value == number
+    return are_all(lower, 0) and are_all(steps, 1)
 
 
 # ---- checks

@@ -17,10 +17,11 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import with_constants
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .parallel_patterns import copy_body
-from .trip_count import Bound, known_number, trip_count
+from .trip_count import Bound, trip_count
 
 __all__ = ["forall_canonicalization_patterns"]
 
@@ -109,9 +110,9 @@ class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         lists = [list(entries) for entries in zip(*_dimensions(op))]
         for entries in lists:
-            known = [known_number(entry) for entry in entries]
-            if any(number is not None and not isinstance(entry, int) for number, entry in zip(known, entries)):
-                entries[:] = [entry if number is None else number for number, entry in zip(known, entries)]
+            known = with_constants(entries)
+            if known != entries:
+                entries[:] = known
                 break
         else:
             return False
@@ -144,8 +145,7 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
             rewriter.replace_all_uses_with(result, output)
         erased = {result.index for result, _, _ in dead}
         outputs = [output for index, output in enumerate(op.outputs) if index not in erased]
-        for _, argument, _ in reversed(dead):
-            op.region.block.erase_argument(argument.index)
+        op.region.block.erase_arguments([argument.index for _, argument, _ in dead])
         rewriter.listener.notify_operation_modified(op)
         made = rewriter.erase_op_results(op, erased)
         made.operands = [*made.operands[: len(made.operands) - len(made.outputs)], *outputs]

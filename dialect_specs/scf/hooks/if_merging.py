@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from generated.arith import AndIOp, SelectOp, XOrIOp
 from generated.scf import IfOp, YieldOp
-from ods.builtin import IntegerAttr
 from ods.ir.block import Block
 from ods.ir.region import Region
 from ods.ir.value import OpOperand, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_condition
 
 __all__: list[str] = []
 
@@ -21,12 +20,6 @@ def yield_of(region: Region) -> YieldOp:
     terminator = region.block.terminator
     assert isinstance(terminator, YieldOp)
     return terminator
-
-
-def known_condition(value: Value) -> bool | None:
-    """The constant that a condition is."""
-    constant = constant_value(value)
-    return bool(constant.value) if isinstance(constant, IntegerAttr) else None
 
 
 def inverted(value: Value) -> Value | None:

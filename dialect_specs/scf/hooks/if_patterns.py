@@ -11,10 +11,11 @@ from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_condition
 from ods.rewrite.region_branches import region_branch_patterns
 
 from .for_patterns import replace_by_region
-from .if_merging import CombineIfs, CombineNestedIfs, inverted, known_condition, yield_of
+from .if_merging import CombineIfs, CombineNestedIfs, inverted, yield_of
 
 __all__ = ["if_canonicalization_patterns", "if_fold"]
 

@@ -14,7 +14,7 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 from ods.text.format_support import (
     drop_attribute_of_other_kind,
     ensure_terminator,
@@ -156,9 +156,7 @@ def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[R
 
 def for_get_speculatability(op: ForOp) -> Speculatability:
     """In steps of 1 a loop comes to an end; in other steps it might not."""
-    step = constant_value(op.step)
-    by_one = isinstance(step, IntegerAttr) and step.value == 1
-    return Speculatability.RECURSIVELY_SPECULATABLE if by_one else Speculatability.NOT_SPECULATABLE
+    return Speculatability.RECURSIVELY_SPECULATABLE if known_number(op.step) == 1 else Speculatability.NOT_SPECULATABLE
 
 
 def _terminator_operands(region: Region) -> Sequence[Value]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.scf import ParallelOp, ReduceOp, ReduceReturnOp
-from ods.builtin import INDEX, DenseI32ArrayAttr, IntegerAttr
+from ods.builtin import INDEX, DenseI32ArrayAttr
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 from ods.text.format_support import ensure_terminator, error_at_name, parse_region_list, print_attributes
 from ods.text.op_parser import Delimiter, OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter
@@ -80,8 +80,8 @@ def parallel_verify(op: ParallelOp) -> None:
     if not steps:
         raise op.op_error("needs at least one tuple element for lowerBound, upperBound and step")
     for step in steps:
-        constant = constant_value(step)
-        if isinstance(constant, IntegerAttr) and constant.value <= 0:
+        number = known_number(step)
+        if number is not None and number <= 0:
             raise op.op_error("constant step operand must be positive")
     if len(arguments) != len(steps):
         counts = f"{len(arguments)} as bound and step values: {len(steps)}"

@@ -6,10 +6,10 @@ from generated.cf import BranchOp
 from generated.scf import ExecuteRegionOp, IndexSwitchOp, YieldOp
 from ods.ir.interfaces import FunctionOpInterface
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import known_number
 from ods.rewrite.region_branches import region_branch_patterns
 
 from .for_patterns import replace_by_region
-from .trip_count import known_number
 
 __all__ = ["execute_region_canonicalization_patterns", "index_switch_canonicalization_patterns"]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generated.arith import AddIOp, IntegerOverflowFlags
 from generated.scf import ForOp
-from ods.builtin import I1, IntegerAttr, IntegerType
+from ods.builtin import IntegerType
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import INDEX_WIDTH
-from ods.rewrite.fold import constant_value
+from ods.rewrite.mixed import known_number
 
 __all__: list[str] = []
 
@@ -35,16 +35,6 @@ def trip_count(lower: Bound, upper: Bound, step: Bound, signed: bool = True) -> 
     if distance <= 0:
         return 0
     return None if added is None else -(-distance // added)
-
-
-def known_number(entry: Bound) -> int | None:
-    """The number with sign that an entry is, or that its value is known to be."""
-    if isinstance(entry, int):
-        return entry
-    constant = constant_value(entry)
-    if not isinstance(constant, IntegerAttr):
-        return None
-    return -constant.value if constant.type is I1 else constant.value
 
 
 def _kind(bound: Bound) -> tuple[int, bool]:

@@ -82,7 +82,8 @@ class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
         arguments, handed_on = op.before.arguments, last.args
         if tuple(arguments) == handed_on or len(set(handed_on)) != len(handed_on) or set(arguments) != set(handed_on):
             return False
-        places = [list[Value](arguments).index(value) for value in handed_on]
+        numbers: dict[Value, int] = {argument: argument.index for argument in arguments}
+        places = [numbers[value] for value in handed_on]
         with rewriter.at(last):
             new = ConditionOp(last.condition, arguments, location=last.location)
         rewriter.replace_op(last, new)
@@ -112,7 +113,8 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         made.before.take_body(op.before)
         made.after.take_body(op.after)
         added = [made.after.block.add_argument(value.type, op.location) for value in used]
-        rewriter.modify_op_in_place(last, lambda: last._set_operands([*last.operands, *used]))
+        last.operands = [*last.operands, *used]
+        rewriter.listener.notify_operation_modified(last)
         for value, argument in zip(used, added):
             rewriter.replace_uses_with_if(
                 value, argument, lambda use: conditional.is_ancestor_of(use.owner) and use.owner is not conditional
