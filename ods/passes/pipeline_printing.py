@@ -29,7 +29,7 @@ def _indented_text(manager: OpPassManager, indent: str) -> str:
 def pass_text(pass_: Pass) -> str:
     """A pass with its options in braces."""
     options = option_text(pass_)
-    return f"{pass_.argument}{{{options}}}" if options else pass_.argument
+    return f"{pass_.argument}{{{options}}}" if pass_.options else pass_.argument
 
 
 def option_text(pass_: Pass) -> str:

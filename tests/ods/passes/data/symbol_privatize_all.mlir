@@ -1,0 +1,4 @@
+// ARGS: --symbol-privatize --dump-pass-pipeline
+func.func @hidden() {
+  return
+}
