@@ -7,8 +7,10 @@ from ods.builtin.module import Module
 from ods.diagnostics import Diagnostic
 from ods.ir.context import Context
 from ods.ir.operation import Operation
+from ods.ir.walk import children_of
 from ods.passes.pass_base import Pass
 from ods.passes.pass_manager import OpPassManager, PassInstrumentation, PassManager
+from ods.passes.reproducer import Reproducer
 
 TEXT = """
 func.func @f() {
@@ -52,3 +54,30 @@ def test_symbols_behind_nested_passes() -> None:
         assert not PassManager(pipeline, instrumentations=[failures]).run(module, context, diagnostics)
         assert [each.message for each in diagnostics] == ["'func.call' op 'f' does not reference a valid function"]
         assert failures.found == ["inside builtin.module"]
+
+
+class Duplicate(Pass):
+    """Gives all functions of a module the same name."""
+
+    argument = "duplicate"
+
+    def run(self, op: Operation) -> None:
+        for function in children_of(op):
+            function.set_inherent("sym_name", StringAttr.get("same"))
+
+
+def test_the_pass_that_breaks_the_ir_is_named_and_the_ir_before_it_kept() -> None:
+    with Context() as context:
+        module = Module.parse("func.func @f() {\n  return\n}\nfunc.func @g() {\n  return\n}").operation
+        before = str(module)
+        pipeline = OpPassManager("builtin.module")
+        pipeline.add(Duplicate())
+        reproducer = Reproducer(lambda op, resources: str(op), pipeline, True, True, local=True)
+        diagnostics = list[Diagnostic]()
+        assert not PassManager(pipeline, instrumentations=[reproducer]).run(module, context, diagnostics)
+        assert [each.message for each in diagnostics] == ["redefinition of symbol named 'same'"]
+        failure = reproducer.diagnostic("again.mlir")
+        assert failure is not None
+        what = "`Duplicate` on 'builtin.module' operation"
+        assert failure.related[0].text == f"Pipeline failed while executing {what}: reproducer generated at `again.mlir`"
+        assert reproducer.text == before
