@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..ir.attribute import Attribute
 from ..ir.context import Context
@@ -19,6 +19,10 @@ from .folder import ConstantFolder
 from .pattern import Matcher, PatternSet, RewritePattern
 from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
+
+_ENDLESS: Final = 50_000
+_ENDLESS_FOR_EACH: Final = 100
+"""More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +100,7 @@ class _Driver(RewriteListener):
         self.chances: dict[type[Operation] | str, _Chances] = {}
         self.scope: Region | None = None
         self.last_pattern = ""
+        self.is_endless = False
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
         """Whether anything in the region changed, and whether the last iteration changed nothing."""
@@ -111,6 +116,8 @@ class _Driver(RewriteListener):
             if self.config.simplify_regions:
                 changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)
             ever |= changed
+            if self.is_endless:
+                break
         return ever, not changed
 
     def simplify_operations(self, ops: Sequence[Operation]) -> bool:
@@ -159,6 +166,8 @@ class _Driver(RewriteListener):
         worklist, known, limit = self.worklist, self.chances.get, self.config.max_rewrites
         if not worklist:
             return False
+        if limit == -1:
+            limit = _ENDLESS + _ENDLESS_FOR_EACH * len(worklist)
         with self.rewriter.at(next(iter(worklist))) as point:
             while worklist and rewrites != limit:
                 op, _ = worklist.popitem()
@@ -173,6 +182,7 @@ class _Driver(RewriteListener):
                 elif patterns and self._rewrite(op, patterns):
                     changed = True
                     rewrites += 1
+        self.is_endless = rewrites == limit != self.config.max_rewrites
         return changed
 
     # ---- one operation

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ods.builtin.attributes import UnitAttr
 from ods.builtin.module import Module
 from ods.diagnostics import Diagnostic
@@ -24,20 +26,36 @@ class BackAndForth(RewritePattern):
         return True
 
 
+class Reporting(BackAndForth):
+    """Tells of the change, so that the same operation comes up again at once."""
+
+    label = "reporting"
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        super().match_and_rewrite(op, rewriter)
+        rewriter.listener.notify_operation_modified(op)
+        return True
+
+
 class Endless(Canonicalizer):
-    """Knows that pattern alone."""
+    """Knows one pattern alone."""
+
+    pattern: RewritePattern
 
     def _patterns_for(self, op: Operation) -> PatternSet:
-        return PatternSet([BackAndForth()])
+        return PatternSet([self.pattern])
 
 
-def test_the_warning_names_the_pattern() -> None:
+@pytest.mark.parametrize("pattern", [BackAndForth(), Reporting()], ids=["again and again", "at once"])
+def test_the_warning_names_the_pattern(pattern: RewritePattern) -> None:
     with Context() as context:
         module = Module.parse("func.func @f() {\n  return\n}").operation
         pipeline = OpPassManager("builtin.module")
-        pipeline.add(Endless(max_iterations=3))
+        endless = Endless(max_iterations=3)
+        endless.pattern = pattern
+        pipeline.add(endless)
         diagnostics = list[Diagnostic]()
         assert PassManager(pipeline).run(module, context, diagnostics)
         assert [(each.severity, each.message) for each in diagnostics] == [
-            ("warning", "canonicalization did not converge within 3 iterations; the last pattern applied was back-and-forth")
+            ("warning", f"canonicalization did not converge within 3 iterations; the last pattern applied was {pattern.label}")
         ]
