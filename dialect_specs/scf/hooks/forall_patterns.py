@@ -133,12 +133,12 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
         dead = [
             (result, argument, output)
             for result, argument, output in zip(op.results, _carried(op), op.outputs)
-            if not result.has_uses() or not _filling(op, argument)
+            if not result.has_uses() or not _filling(argument)
         ]
         if not dead:
             return False
         for _, argument, _ in dead:
-            for filling in _filling(op, argument):
+            for filling in _filling(argument):
                 rewriter.erase_op(filling)
         for result, argument, output in dead:
             rewriter.replace_all_uses_with(argument, output)
@@ -153,10 +153,9 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
         return True
 
 
-def _filling(op: ForallOp, argument: Value) -> list[Operation]:
-    """The operations in the terminator that add to a tensor."""
-    inner = _terminator(op).get_yielding_ops()
-    return [each for each in inner if isinstance(each, ParallelCombiningOpInterface) and argument in each.get_updated_destinations()]
+def _filling(argument: Value) -> list[Operation]:
+    """The operations in the terminator that take a tensor; MLIR does not ask whether they add to it."""
+    return [user for user in argument.users if isinstance(user, ParallelCombiningOpInterface)]
 
 
 class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
@@ -165,44 +164,45 @@ class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         if op.mapping is not None and len(op.mapping):
             return False
-        mapping, kept = IRMapping(), []
         dimensions = _dimensions(op)
-        for dimension, argument in zip(dimensions, op.region.arguments):
-            rounds = trip_count(*dimension)
-            if rounds == 0:
-                rewriter.replace_op(op, op.outputs)
-                return True
-            if rounds == 1:
-                mapping.map(argument, _as_value(op, dimension[0]))
-            else:
-                kept.append(dimension)
+        rounds = [trip_count(*dimension) for dimension in dimensions]
+        if 0 in rounds:
+            rewriter.replace_op(op, op.outputs)
+            return True
+        kept = [dimension for dimension, number in zip(dimensions, rounds) if number != 1]
         if not kept:
-            _promote(op, rewriter)
-        elif len(kept) == len(dimensions):
+            return _promote(op, rewriter)
+        if len(kept) == len(dimensions):
             return False
-        else:
-            made = _like(op, kept, op.outputs)
-            made.discardable_attributes.update(op.discardable_attributes)
-            copy_body(op.region, made.region, mapping)
-            rewriter.replace_op(op, made)
+        mapping = IRMapping()
+        for dimension, number, argument in zip(dimensions, rounds, op.region.arguments):
+            if number == 1:
+                mapping.map(argument, _as_value(op, dimension[0]))
+        made = _like(op, kept, op.outputs)
+        made.discardable_attributes.update(op.discardable_attributes)
+        copy_body(op.region, made.region, mapping)
+        rewriter.replace_op(op, made)
         return True
 
 
-def _promote(op: ForallOp, rewriter: PatternRewriter) -> None:
-    """Put the only round in the place of the loop."""
+def _promote(op: ForallOp, rewriter: PatternRewriter) -> bool:
+    """Put the only round in the place of the loop, if all that it adds are slices."""
     terminator = _terminator(op)
+    slices = [inner for inner in terminator.get_yielding_ops() if isinstance(inner, ParallelInsertSliceOp)]
+    if len(slices) != len(terminator.get_yielding_ops()):
+        return False
     lower = [_as_value(op, dimension[0]) for dimension in _dimensions(op)]
     rewriter.inline_block_before(op.region.block, op, [*lower, *op.outputs])
     results: list[Value] = []
     with op.location, rewriter.at(InsertionPoint.after(op)):
-        for inner in terminator.get_yielding_ops():
-            assert isinstance(inner, ParallelInsertSliceOp)
+        for inner in slices:
             parts = (inner.offsets, inner.sizes, inner.strides, inner.static_offsets, inner.static_sizes, inner.static_strides)
             results.append(InsertSliceOp(inner.source, inner.dest, *parts).result)
     for result, value in zip(op.results, results):
         rewriter.replace_all_uses_with(result, value)
     rewriter.erase_op(terminator)
     rewriter.erase_op(op)
+    return True
 
 
 class ForallOpReplaceConstantInductionVar(OpRewritePattern[ForallOp]):
