@@ -161,9 +161,9 @@ class AddOp(InferTypeOpInterface, Operation):
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
             raise self.op_error(f"operand #0 must be signless-integer-like, but got '{lhs.type}'")
-        if not is_signless_integer_or_index_like(rhs.type):
+        if rhs.type is not lhs.type and not is_signless_integer_or_index_like(rhs.type):
             raise self.op_error(f"operand #1 must be signless-integer-like, but got '{rhs.type}'")
-        if not is_signless_integer_or_index_like(result.type):
+        if result.type is not lhs.type and not is_signless_integer_or_index_like(result.type):
             raise self.op_error(f"result #0 must be signless-integer-like, but got '{result.type}'")
         if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
@@ -333,9 +333,9 @@ class PickOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
         if not is_small(a.type):
             raise self.op_error(f"operand #1 must be small integer, but got '{a.type}'")
-        if not is_small(b.type):
+        if b.type is not a.type and not is_small(b.type):
             raise self.op_error(f"operand #2 must be small integer, but got '{b.type}'")
-        if not is_small(result.type):
+        if result.type is not a.type and not is_small(result.type):
             raise self.op_error(f"result #0 must be small integer, but got '{result.type}'")
         if not a.type is b.type is result.type:
             raise self.op_error("failed to verify that all of {a, b, result} have same type")
@@ -393,7 +393,7 @@ class WidenOp(InferTypeOpInterface, Operation):
         (output,) = results
         if not is_any_signless_integer(input.type):
             raise self.op_error(f"operand #0 must be signless integer, but got '{input.type}'")
-        if not is_any_signless_integer(output.type):
+        if output.type is not input.type and not is_any_signless_integer(output.type):
             raise self.op_error(f"result #0 must be signless integer, but got '{output.type}'")
         if IntegerType.get_signless(2 * cast(IntegerType, input.type).width) != output.type:
             raise self.op_error("failed to verify that output is twice as wide")
