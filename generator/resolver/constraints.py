@@ -18,6 +18,7 @@ from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, 
 from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
 
 _SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
+_DEFINE = "define it under `constraints:`, or see `depends_on`"
 _KIND_WORDS: dict[Kind, str] = {
     "type": "a type",
     "attribute": "an attribute",
@@ -118,11 +119,11 @@ class Constraints:
         self.unknown(term, source, environment)
         return None
 
-    def unknown(self, term: NameTerm, source: Text, environment: Environment) -> None:
-        """The finding that no constraint has a name."""
+    def unknown(self, term: NameTerm, source: Text, environment: Environment, otherwise: str = _DEFINE) -> None:
+        """The finding that no constraint has a name; `otherwise` is the hint where none is like it."""
         span = source.span(term.start, term.start + len(term.name))
         candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
-        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, "define it under `constraints:`, or see `depends_on`")
+        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise)
 
     def is_known(self, name: str, dialect: str) -> bool:
         """Whether a name means a constraint or a wrapper."""

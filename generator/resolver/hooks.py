@@ -19,6 +19,11 @@ def hooks_module(dialect: LoadedDialect, specs_package: str) -> str | None:
     return f"{specs_package}.{folder}.hooks"
 
 
+def hooks_are_package(dialect: LoadedDialect) -> bool:
+    """Whether the hooks stand in the modules of a package."""
+    return any(PurePosixPath(source.name).parent.name == "hooks" for source in dialect.hooks)
+
+
 def hook_functions(dialect: LoadedDialect, report: Report) -> tuple[tuple[str, Span], ...]:
     """The public names of the hooks, and where they are defined: of `hooks.py`, or of the package's `__init__`."""
     modules = _Modules({PurePosixPath(source.name).stem: source for source in dialect.hooks}, report)

@@ -13,7 +13,7 @@ from .collect import Names, Symbol, Table, collect
 from .constraints import Constraints, NamedResolver
 from .definitions import Definitions
 from .enums import Enums
-from .hooks import hook_functions, hooks_module
+from .hooks import hook_functions, hooks_are_package, hooks_module
 from .interfaces import Interfaces
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
 from .named_constraints import resolve_named_constraint
@@ -139,6 +139,7 @@ class _Resolver:
             self._discardable(table),
             frozenset(flag for flag in _FLAGS if head is not None and getattr(head, flag)),
             hooks_module(loaded, self._specs_package),
+            hooks_are_package(loaded),
             hook_functions(loaded, self._report),
             loaded.origin,
             loaded.files,

@@ -83,8 +83,7 @@ def _missing_hint(hook: DemandedHook, dialect: ResolvedDialect, close: list[str]
         span = present[close[0]]
         return f"rename '{close[0]}' at {span.source.name}:{span.line}, which nothing asks for"
     where = (dialect.hooks_module or f"dialect_specs.{dialect.name}.hooks").replace(".", "/")
-    is_package = any("/hooks/" in span.source.name for span in present.values())
-    where += "/__init__.py, or a module that it imports" if is_package else ".py"
+    where += "/__init__.py, or a module that it imports" if dialect.hooks_are_package else ".py"
     return f"paste into {where}:\n{hook.stub}"
 
 

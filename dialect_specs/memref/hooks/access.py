@@ -36,7 +36,7 @@ def store_verify(self: StoreOp) -> None:
 
 
 def prefetch_parse(parser: OpParser, state: OperationState) -> None:
-    """`%m[%i, %j], read, locality<3>, data {attributes} : type`; `write` and `instr` are the other words."""
+    """`%m[%i, %j], read, locality<3>, data : type`; `write` and `instr` are the other words."""
     memref = parser.parse_operand()
     indices = parser.parse_operand_list(Delimiter.SQUARE)
     words = parse_prefetch_words(parser)

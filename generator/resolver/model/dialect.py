@@ -78,6 +78,8 @@ class ResolvedDialect:
     """The `has_…` and `is_…` keys that are true."""
     hooks_module: str | None
     """`dialect_specs.arith.hooks` when the folder has one."""
+    hooks_are_package: bool
+    """They stand in a package `hooks`, not in `hooks.py`."""
     hook_functions: tuple[tuple[str, Span], ...]
     """Names (and places) of the functions at the top level of the hooks, found without importing them."""
     origin: Span

@@ -11,6 +11,7 @@ _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _BLANK = re.compile(r"\s*")
 _DEEPEST = 40
 _FORM = "the form is `(operation $operand, (operation …), attribute)`"
+_UNCLOSED = _FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,7 @@ class _Parser:
                 self.position += 1
                 return tuple(found)
             if not at:
-                raise TermError("no ')' closes this '('", opening, opening + 1, _FORM)
+                raise TermError("no ')' closes this '('", opening, opening + 1, _UNCLOSED)
             if found:
                 if at != ",":
                     raise self.unexpected("',' or ')'")

@@ -149,7 +149,13 @@ class SourceReader:
         """A constraint of the kind of the argument; without one: of an attribute."""
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
-        use = context.constraints.evaluate(term, context.source, Environment(context.dialect))
+        environment = Environment(context.dialect)
+        if isinstance(term, NameTerm) and not context.constraints.is_known(term.name, context.dialect):
+            hint = f"define it under `constraints:`, or write `${term.name}` to give what stands here this name"
+            context.constraints.unknown(term, context.source, environment, hint)
+            context.sound = False
+            return None
+        use = context.constraints.evaluate(term, context.source, environment)
         if not isinstance(use, Use):
             context.sound = False
             return None
