@@ -167,9 +167,9 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -290,9 +290,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -419,9 +419,9 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -535,9 +535,9 @@ class DivSOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -651,9 +651,9 @@ class DivUOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -767,9 +767,9 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -883,9 +883,9 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -999,9 +999,9 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1115,9 +1115,9 @@ class RemSOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1231,9 +1231,9 @@ class RemUOp(InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1360,9 +1360,9 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1489,9 +1489,9 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1618,9 +1618,9 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1747,9 +1747,9 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1870,9 +1870,9 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -1993,9 +1993,9 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2116,9 +2116,9 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2245,9 +2245,9 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2374,9 +2374,9 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2503,9 +2503,9 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
@@ -2893,7 +2893,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("attribute 'pred' failed to satisfy constraint: index comparison predicate kind")
         if lhs.type is not INDEX:
             raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not INDEX:
+        if rhs.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
         if result.type is not I1:
             raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")

@@ -3393,7 +3393,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             )
         if index_.type is not INDEX:
             raise self.op_error(f"operand #1 must be index, but got '{index_.type}'")
-        if result.type is not index_.type and result.type is not INDEX:
+        if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -31,6 +32,10 @@ _TAKEN = frozenset(
 )
 
 
+_IDENTITY = re.compile(r"\S+ is not \w+")
+"""A check that costs no more than asking whether the type is that of an earlier value."""
+
+
 class Checks:
     """The statements of one verifier, and what the values are called in it."""
 
@@ -42,7 +47,7 @@ class Checks:
         self.results = ValueGroups(op, "result", "results", "self.result_segment_sizes", "result_")
         names = NameTable(_TAKEN)
         self.checked_types: dict[str, str] = {}
-        """The first type that a condition was asked of, by what remains of the condition without it."""
+        """The first type that a condition was asked of, by the condition over `_`."""
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
@@ -189,8 +194,8 @@ def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
         return
     wrong = negated(condition)
     if not is_narrowed(checks.writer, group.value, type_):
-        checked = checks.checked_types.setdefault(condition.replace(type_, ""), type_)
-        if checked != type_:
+        checked = checks.checked_types.setdefault(checks.writer.conditions.condition(group.value.constraint, "_"), type_)
+        if checked != type_ and not _IDENTITY.fullmatch(wrong):
             wrong = f"{type_} is not {checked} and {in_and(wrong)}"
     must_be = f" must be {group.value.constraint.summary}, but got '"
     checks.error(wrong, f"{groups.kind} #", _position(groups, group), must_be, Code(type_), "'")

@@ -104,12 +104,12 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
         for index, value in enumerate(rest, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if last.type is not first.type and last.type is not I32:
+        if last.type is not I32:
             raise self.op_error(f"operand #{len(operands) - 1} must be 32-bit signless integer, but got '{last.type}'")
         for index, value in enumerate(outs):
             if value.type is not I32:
                 raise self.op_error(f"result #{index} must be variadic of 32-bit signless integer, but got '{value.type}'")
-        if end.type is not first.type and end.type is not I32:
+        if end.type is not I32:
             raise self.op_error(f"result #{len(results) - 1} must be 32-bit signless integer, but got '{end.type}'")
 
 

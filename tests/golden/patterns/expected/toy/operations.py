@@ -236,9 +236,9 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
         if lhs.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not I64:
+        if rhs.type is not I64:
             raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not I64:
+        if result.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
 
 
@@ -297,9 +297,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         (result,) = results
         if lhs.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not I64:
+        if rhs.type is not I64:
             raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if result.type is not lhs.type and result.type is not I64:
+        if result.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
 
 
@@ -392,7 +392,7 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("attribute 'note' failed to satisfy constraint: string attribute")
         if value_.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{value_.type}'")
-        if result.type is not value_.type and result.type is not I64:
+        if result.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{result.type}'")
 
 
@@ -475,11 +475,11 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
         quotient, rest = results
         if lhs.type is not I64:
             raise self.op_error(f"operand #0 must be 64-bit signless integer, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and rhs.type is not I64:
+        if rhs.type is not I64:
             raise self.op_error(f"operand #1 must be 64-bit signless integer, but got '{rhs.type}'")
-        if quotient.type is not lhs.type and quotient.type is not I64:
+        if quotient.type is not I64:
             raise self.op_error(f"result #0 must be 64-bit signless integer, but got '{quotient.type}'")
-        if rest.type is not lhs.type and rest.type is not I64:
+        if rest.type is not I64:
             raise self.op_error(f"result #1 must be 64-bit signless integer, but got '{rest.type}'")
 
 
