@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _VALUE_VALUE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
-_INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *(-?[0-9]{{1,9}}){NUMBER_END}")
+_INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 

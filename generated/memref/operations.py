@@ -149,7 +149,7 @@ _VALUE_VALUES_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\
 _VALUES_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
-_VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *(-?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
+_VALUE_INTEGER_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *: *{TYPE}")
 _ATOMIC_RMW_KIND_WORDS: Final = (
     "addf",
     "addi",

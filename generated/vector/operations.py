@@ -133,10 +133,10 @@ _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *\[ *(-?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _VALUE_VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
-    rf" *{VALUE} *, *{VALUE} *\[ *(-?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
+    rf" *{VALUE} *, *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *into(?![A-Za-z0-9_$.]) *{TYPE}"
 )
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")

@@ -157,7 +157,7 @@ class _FastPath:
             text = self._captured("STRING" if element.style != "symbol" and cls.name == "StringAttr" else "SYMBOL", f"{name}_text")
             source = f"{self._module.name(cls)}.get({text})"
         else:
-            self._pattern.text(f" *(-?[0-9]{{1,{digits(inherent)}}})")
+            self._pattern.text(f" *((?:-(?!0))?[0-9]{{1,{digits(inherent)}}})")
             self._pattern.part("NUMBER_END")
             text = self._variable_of_group(f"{name}_text")
             source = f"{self._module.name(cls)}.get({buildable_type(self._module, inherent)}, int({text}))"

@@ -40,10 +40,10 @@ def greatest_value(value: Value) -> int | None:
     end = None if loop is None else single_constant(loop.upper_bound_map.value)
     if loop is None or end is None:
         return None
-    start = single_constant(loop.lower_bound_map.value)
-    if start is None:
+    start, step = single_constant(loop.lower_bound_map.value), loop.step.value
+    if start is None or step == 0:
         return end - 1
-    span, step = end - start - 1, loop.step.value
+    span = end - start - 1
     return end - 1 - (span % step if span >= 0 else -(-span % step))
 
 

@@ -90,8 +90,11 @@ def verify_identifiers(op: Operation, operands: Sequence[Value], num_dims: int) 
 
 
 def _answer(question: Question) -> bool:
-    """Decide a question; each that comes up on the way is decided once, however long the chain of operations is."""
-    answers: dict[Question, bool] = {}
+    """Decide a question; each that comes up on the way is decided once, however long the chain of operations is.
+
+    The answer to a question that leads back to itself is no.
+    """
+    answers: dict[Question, bool] = {question: False}
     pending = [(question, _decision(question))]
     answer: bool | None = None
     while pending:
@@ -104,6 +107,7 @@ def _answer(question: Question) -> bool:
             continue
         answer = answers.get(asked)
         if answer is None:
+            answers[asked] = False
             pending.append((asked, _decision(asked)))
     return answers[question]
 

@@ -64,8 +64,7 @@ def is_buildable_with(value: Attribute, type_: Type) -> bool:
     """Whether `arith.constant` can give this value as a value of this type."""
     if not isinstance(value, TypedAttr) or value.type is not type_:
         return False
-    element = element_type_or_self(type_)
-    if isinstance(element, IntegerType) and not element.is_signless:
+    if isinstance(type_, IntegerType) and not type_.is_signless:
         return False
     return isinstance(value, (IntegerAttr, FloatAttr, ElementsAttr))
 

@@ -115,7 +115,8 @@ class ElideUnitDimsInMultiDimReduction(OpRewritePattern[MultiDimReductionOp]):
 
     def rewrite(self, op: MultiDimReductionOp, rewriter: PatternRewriter) -> bool:
         shape = vector_type(op.source).shape
-        if any(shape[dimension] != 1 for dimension in op.reduction_dims.elements):
+        reduced = op.reduction_dims.elements
+        if any(size != 1 and dimension in reduced for dimension, size in enumerate(shape)):
             return False
         root, mask = _root_and_mask(op)
         dest = op.dest.type

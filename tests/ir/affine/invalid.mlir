@@ -447,3 +447,6 @@ func.func @a(%n: index, %m: memref<4xf32>) { affine.for %i = 0 to 4 iter_args(%c
 
 // error at 152: 'affine.for' op operand cannot be used as a symbol
 func.func @a() { affine.for %i = 0 to 4 { %c = memref.alloc(%i) : memref<?xf32> %c0 = arith.constant 0 : index %d = memref.dim %c, %c0 : memref<?xf32> affine.for %j = 0 to %d { } } return }
+
+// error at 116: 'affine.load' op operand cannot be used as a dimension id
+func.func @a(%m: memref<4xf32>) { affine.for %i = 0 to 4 { %d = affine.apply affine_map<(d0) -> (d0 + 1)>(%d) %0 = affine.load %m[%d] : memref<4xf32> } return }

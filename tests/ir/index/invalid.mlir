@@ -10,3 +10,6 @@ func.func @i(%a: index) { %0 = index.cmp foo(%a, %a) return }
 
 // error at 52: use of value '%a' expects different type than prior uses: 'index' vs 'vector<2xindex>'
 func.func @l(%a: vector<2xindex>) { %0 = index.add %a, %a return }
+
+// error at 61: integer constant out of range for attribute
+func.func @a() { %0 = index.constant 0 %1 = index.constant -0 return }

@@ -130,3 +130,12 @@ func.func @f2010(%a: index, %b: index, %m: memref<?x?xf32>, %v: f32) {
   %x9 = affine.apply affine_map<(d0)[s0, s1] -> ((d0 + d0))>(%c3)[%b, %c2]
   return
 }
+
+// -----
+
+func.func @no_step(%m: memref<?xindex>) {
+  affine.for %i = 0 to 4 step 0 {
+    affine.store %i, %m[%i] : memref<?xindex>
+  }
+  return
+}

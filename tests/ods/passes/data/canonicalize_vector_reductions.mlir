@@ -103,3 +103,11 @@ func.func @both(%a: vector<2x3xf32>, %b: vector<3x4xf32>, %m: vector<2x4x3xi1>, 
   %5 = arith.addf %4, %c : vector<2x4xf32>
   return %2, %3, %5 : vector<2x4xf32>, vector<2x4xf32>, vector<2x4xf32>
 }
+
+// -----
+
+func.func @beyond_the_rank(%v: vector<1x1xf32>, %acc: f32, %mask: vector<1x1xi1>) -> (f32, f32) {
+  %0 = vector.multi_reduction <mul>, %v, %acc [0, 1, 2] : vector<1x1xf32> to f32
+  %1 = vector.mask %mask { vector.multi_reduction <add>, %v, %acc [0, 1, 7] : vector<1x1xf32> to f32 } : vector<1x1xi1> -> f32
+  return %0, %1 : f32, f32
+}
