@@ -39,6 +39,15 @@ class DeadFunctionParts(NamedTuple):
     calls: list[Operation]
 
 
+class DeadOperands(NamedTuple):
+    """What one successor of a branch need not be handed."""
+
+    branch: BranchOpInterface
+    successor: int
+    numbers: Numbers
+    """Counted as the arguments of the block are."""
+
+
 class DeadValues:
     """What can be erased inside an operation; nothing is changed yet."""
 
@@ -46,14 +55,16 @@ class DeadValues:
         self.root = root
         self.operations: list[Operation] = []
         self.functions: list[DeadFunctionParts] = []
-        self.blocks: dict[Block, Numbers] = {}
-        """Blocks, and the numbers of their arguments."""
+        self.blocks: dict[Block, list[DeadOperands]] = {}
+        """What branches need not hand to blocks; the arguments that go are those that the first one names."""
         self.poisoned: list[tuple[Operation, Numbers]] = []
         """Operations, and the operands whose values nothing will look at."""
         self.returns: list[tuple[Operation, Numbers]] = []
         self._live = Liveness(root).values
         for op in walk_post_order(root):
             self._add(op)
+        for block, handed in self.blocks.items():
+            self._agree_on(block, handed)
 
     def _dead(self, values: Iterable[Value]) -> Numbers:
         """The numbers of the dead ones among some values."""
@@ -137,10 +148,27 @@ class DeadValues:
         if own:
             self.operations.append(op)
             return
-        for block, each in zip(op.successors, handed):
+        for index, (block, each) in enumerate(zip(op.successors, handed)):
             dead = {number + each.produced for number in self._dead(each.values)}
-            if dead and all(isinstance(user, BranchOpInterface) for user in block._predecessors):
-                self.blocks.setdefault(block, set()).update(dead)
+            if all(isinstance(user, BranchOpInterface) for user in block._predecessors):
+                self.blocks.setdefault(block, []).append(DeadOperands(op, index, dead))
+
+    def _agree_on(self, block: Block, handed: list[DeadOperands]) -> None:
+        """Where what branches would hand on does not fit what would be left of a block, all let go of the same."""
+        if not all(self._fits(block, handed[0].numbers, each.numbers) for each in handed):
+            dead = self._dead(block.arguments) & set[int]().union(*[each.numbers for each in handed])
+            handed[:] = [each._replace(numbers=dead) for each in handed]
+
+    def _fits(self, block: Block, erased: Numbers, dropped: Numbers) -> bool:
+        """Whether the operands but some become the arguments but some, each live one its own."""
+        numbers = range(len(block.arguments))
+        arguments = [number for number in numbers if number not in erased]
+        operands = [number for number in numbers if number not in dropped]
+        return len(arguments) == len(operands) and all(
+            argument == operand
+            or (block.arguments[argument] not in self._live and block.arguments[argument].type == block.arguments[operand].type)
+            for argument, operand in zip(arguments, operands)
+        )
 
 
 def erase_dead_values(dead: DeadValues, context: Context) -> None:
@@ -155,8 +183,8 @@ class _Eraser:
         self._poison: list[Operation] = []
 
     def erase(self, dead: DeadValues) -> None:
-        for block, numbers in dead.blocks.items():
-            self._erase_arguments(block, numbers)
+        for block, handed in dead.blocks.items():
+            self._erase_arguments(block, handed)
         for parts in dead.functions:
             self._erase_from_signature(parts)
         for op, numbers in dead.poisoned:
@@ -174,12 +202,12 @@ class _Eraser:
             if poison.use_empty():
                 poison.erase()
 
-    def _erase_arguments(self, block: Block, numbers: Numbers) -> None:
+    def _erase_arguments(self, block: Block, handed: list[DeadOperands]) -> None:
         """Erase arguments of a block, and what branches hand to them."""
-        for branch in list(block._predecessors):
-            for index, successor in enumerate(branch.successors):
-                for number in sorted(numbers, reverse=True) if successor is block else ():
-                    cast(BranchOpInterface, branch).get_successor_operands(index).erase(number)
+        for branch, successor, dropped in handed:
+            for number in sorted(dropped, reverse=True):
+                branch.get_successor_operands(successor).erase(number)
+        numbers = handed[0].numbers
         self._forget([block.arguments[number] for number in numbers], InsertionPoint.at_block_begin(block))
         block.erase_arguments(numbers)
 

@@ -123,8 +123,7 @@ class _Driver(RewriteListener):
     def simplify_operations(self, ops: Sequence[Operation]) -> bool:
         """Whether nothing is left to do for some operations."""
         self.scope = _common_region(ops)
-        for op in ops:
-            self.add(op)
+        self.worklist = dict.fromkeys(ops)
         self._process_worklist()
         return not self.worklist
 

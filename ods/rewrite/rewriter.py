@@ -110,9 +110,11 @@ class PatternRewriter:
 
     def erase_op(self, op: Operation) -> None:
         """Erase an operation that nothing uses, and all inside it."""
-        inside = reversed(list(walk(op))) if op.regions else (op,)
-        for inner in inside:  # users before what they use, the inside before the outside
-            self.listener.notify_operation_erased(inner)
+        if op.regions:
+            for inner in reversed(list(walk(op))[1:]):  # users before what they use, the inside before the outside
+                self.listener.notify_operation_erased(inner)
+                inner.drop_all_references()
+        self.listener.notify_operation_erased(op)
         op.erase()
 
     def erase_block(self, block: Block) -> None:
@@ -177,7 +179,10 @@ class PatternRewriter:
     def split_block(self, op: Operation) -> Block:
         """Move an operation and all behind it to a new block, and return that."""
         assert op.parent is not None
-        return op.parent.split_before(op)
+        behind = op.parent.split_before(op)
+        for moved in reversed(list(behind.operations)):
+            self.listener.notify_operation_inserted(moved)
+        return behind
 
 
 class _ReportingPoint(InsertionPoint):
