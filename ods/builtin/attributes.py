@@ -9,6 +9,7 @@ from ..ir.attribute import Attribute
 from ..ir.type import Type
 from .checks import invalid
 from .float_types import F32, F64, FloatType
+from .integer_arithmetic import signed, unsigned
 from .interfaces import TypedAttr
 from .types import I1, INDEX, NONE, IntegerType, is_dialect_namespace
 
@@ -42,13 +43,12 @@ class IntegerAttr(TypedAttr):
     @property
     def unsigned_value(self) -> int:
         """The bits as a number without sign."""
-        return self.value & (1 << _width(self.type)) - 1
+        return unsigned(self.value, _width(self.type))
 
     @property
     def signed_value(self) -> int:
         """The bits as a number in two's complement."""
-        bits, width = self.unsigned_value, _width(self.type)
-        return bits - (1 << width) if width and bits >> (width - 1) else bits
+        return signed(self.value, _width(self.type))
 
     def __int__(self) -> int:
         return self.value

@@ -23,12 +23,13 @@ from ods.builtin import FloatType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_arithmetic import convert, from_integer, to_integer
 from ods.builtin.float_format import FloatFormat
+from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, element_type_or_self
 from ods.ir.type import Type
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, may_fold, width_of
 
-from .integer_folding import Folded, defined_by, extension_of, signed
+from .integer_folding import Folded, defined_by, extension_of
 
 
 def _form(type_: Type) -> FloatFormat:

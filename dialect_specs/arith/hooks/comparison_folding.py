@@ -8,11 +8,12 @@ from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, Select
 from ods.builtin import I64, BoolAttr, FloatAttr, IntegerAttr
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_arithmetic import Ordering, compare, is_nan
+from ods.builtin.integer_arithmetic import signed
 from ods.builtin.type_utilities import i1_same_shape
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, splat_bits, width_of
 
-from .integer_folding import Folded, extension_of, signed
+from .integer_folding import Folded, extension_of
 
 _SWAPPED = {
     CmpIPredicate.slt: CmpIPredicate.sgt,

@@ -33,6 +33,7 @@ from generated.arith import (
     SubIOp,
     XOrIOp,
 )
+from ods.builtin.integer_arithmetic import divide_toward_zero, signed
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
@@ -54,11 +55,6 @@ def defined_by(value: Value, kind: type[_Op]) -> _Op | None:
 def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
     """The extension that makes a value, of either kind."""
     return defined_by(value, ExtSIOp) or defined_by(value, ExtUIOp)
-
-
-def signed(bits: int, width: int) -> int:
-    """Bits as a number in two's complement."""
-    return bits - (1 << width) if width and bits >> (width - 1) else bits
 
 
 def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
@@ -201,12 +197,7 @@ def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     if splat_bits(adaptor.rhs) == 1:
         return self.lhs
     undone = _undone_product(self, IntegerOverflowFlags.nsw)
-    return undone or _fold_signed(self, adaptor, lambda a, b: _toward_zero(a, b) if b else None)
-
-
-def _toward_zero(a: int, b: int) -> int:
-    quotient = abs(a) // abs(b)
-    return quotient if (a < 0) == (b < 0) else -quotient
+    return undone or _fold_signed(self, adaptor, lambda a, b: divide_toward_zero(a, b) if b else None)
 
 
 def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
@@ -258,7 +249,7 @@ def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0; it has the sign of what is divided."""
     if splat_bits(adaptor.rhs) == 1:
         return zero_of(self.result.type)
-    return _fold_signed(self, adaptor, lambda a, b: a - b * _toward_zero(a, b) if b else None)
+    return _fold_signed(self, adaptor, lambda a, b: a - b * divide_toward_zero(a, b) if b else None)
 
 
 # ---- bits

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from generated.index import CastSOp, CastUOp
 from ods.builtin import INDEX, IntegerAttr, IntegerType
+from ods.builtin.integer_arithmetic import signed, unsigned
 from ods.ir.attribute import Attribute
 from ods.ir.type import Type
-
-from .folding import signed, unsigned
 
 
 def casts_fold(self: CastSOp, adaptor: CastSOp.FoldAdaptor) -> Attribute | None:

@@ -6,14 +6,12 @@ from typing import NamedTuple
 
 from generated.index import CmpOp, IndexCmpPredicate, MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp
 from ods.builtin import BoolAttr, IntegerAttr
+from ods.builtin.integer_arithmetic import signed, unsigned
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
-from ods.rewrite.fold import constant_value
 from ods.rewrite.mixed import known_number
-
-from .folding import signed, unsigned
 
 
 class _Range(NamedTuple):
@@ -58,10 +56,10 @@ def _range_of(op: Operation | None, width: int) -> _Range | None:
     """What a minimum or maximum with a constant may be."""
     if not isinstance(op, (MinSOp, MinUOp, MaxSOp, MaxUOp)):
         return None
-    constant = constant_value(op.rhs)
-    if not isinstance(constant, IntegerAttr):
+    number = known_number(op.rhs)
+    if number is None:
         return None
-    with_sign, without, half = signed(constant.value, width), unsigned(constant.value, width), 1 << width - 1
+    with_sign, without, half = signed(number, width), unsigned(number, width), 1 << width - 1
     if isinstance(op, (MinSOp, MaxSOp)):
         ends = (-half, with_sign) if isinstance(op, MinSOp) else (with_sign, half - 1)
         same_sign = (ends[0] < 0) is (ends[1] < 0)

@@ -29,6 +29,7 @@ from generated.index import (
     XOrOp,
 )
 from ods.builtin import INDEX, IntegerAttr
+from ods.builtin.integer_arithmetic import divide_toward_zero, signed, unsigned
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
@@ -36,17 +37,6 @@ from ods.rewrite.fold import constant_value
 
 Calculation = Callable[[int, int, int], int | None]
 """From two numbers of a width and that width to a number that may be too wide; None where there is none."""
-
-
-def signed(value: int, width: int) -> int:
-    """The lowest bits of a number in two's complement."""
-    half = 1 << width - 1
-    return (value + half) % (2 * half) - half
-
-
-def unsigned(value: int, width: int) -> int:
-    """The lowest bits of a number."""
-    return value % (1 << width)
 
 
 def _on_signed(function: Callable[[int, int], int | None]) -> Calculation:
@@ -57,28 +47,24 @@ def _on_unsigned(function: Callable[[int, int], int | None]) -> Calculation:
     return lambda a, b, width: function(unsigned(a, width), unsigned(b, width))
 
 
-def _toward_zero(a: int, b: int) -> int:
-    return abs(a) // abs(b) * (1 if (a < 0) is (b < 0) else -1)
-
-
 def _ceiling(left: int, right: int, width: int) -> int | None:
     """A quotient rounded up, as MLIR computes it: the least number is its own opposite."""
     a, b = signed(left, width), signed(right, width)
     if b == 0:
         return None
-    return -(-a // b) if (a > 0) is (b > 0) else -_toward_zero(signed(-a, width), b)
+    return -(-a // b) if (a > 0) is (b > 0) else -divide_toward_zero(signed(-a, width), b)
 
 
 _CALCULATIONS: dict[str, Calculation] = {
     "index.add": _on_unsigned(lambda a, b: a + b),
     "index.sub": _on_unsigned(lambda a, b: a - b),
     "index.mul": _on_unsigned(lambda a, b: a * b),
-    "index.divs": _on_signed(lambda a, b: _toward_zero(a, b) if b else None),
+    "index.divs": _on_signed(lambda a, b: divide_toward_zero(a, b) if b else None),
     "index.divu": _on_unsigned(lambda a, b: a // b if b else None),
     "index.ceildivs": _ceiling,
     "index.ceildivu": _on_unsigned(lambda a, b: -(-a // b) if b else None),
     "index.floordivs": _on_signed(lambda a, b: a // b if b else None),
-    "index.rems": _on_signed(lambda a, b: a - b * _toward_zero(a, b) if b else None),
+    "index.rems": _on_signed(lambda a, b: a - b * divide_toward_zero(a, b) if b else None),
     "index.remu": _on_unsigned(lambda a, b: a % b if b else None),
     "index.maxs": _on_signed(max),
     "index.maxu": _on_unsigned(max),

@@ -25,6 +25,7 @@ from generated.math import (
 )
 from ods.builtin.float_arithmetic import Rounding, negate, round_to_integral
 from ods.builtin.float_format import FloatFormat, Number
+from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
@@ -121,11 +122,7 @@ def isnormal_fold(self: IsNormalOp, adaptor: IsNormalOp.FoldAdaptor) -> Folded:
 def absi_fold(self: AbsIOp, adaptor: AbsIOp.FoldAdaptor) -> Folded:
     """Without the sign; the least number has no opposite."""
     width = width_of(self.operand.type)
-    return fold_numbers(adaptor.operands, None, lambda a: -_signed(a, width) if _signed(a, width) < 0 else a)
-
-
-def _signed(bits: int, width: int) -> int:
-    return bits - (1 << width) if width and bits >> (width - 1) else bits
+    return fold_numbers(adaptor.operands, None, lambda a: abs(signed(a, width)))
 
 
 def ctlz_fold(self: CountLeadingZerosOp, adaptor: CountLeadingZerosOp.FoldAdaptor) -> Folded:
@@ -150,7 +147,7 @@ def ipowi_fold(self: IPowIOp, adaptor: IPowIOp.FoldAdaptor) -> Folded:
     width = width_of(self.result.type)
 
     def power(base: int, exponent: int) -> int | None:
-        base, exponent = _signed(base, width), _signed(exponent, width)
+        base, exponent = signed(base, width), signed(exponent, width)
         if exponent >= 0:
             return pow(base, exponent, 1 << width)
         if base == 0:
