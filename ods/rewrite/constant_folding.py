@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from ..builtin import FloatAttr, FloatType, IntegerAttr
 from ..builtin.dense_elements import DenseIntOrFPElementsAttr
+from ..builtin.float_format import FloatFormat
 from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType, element_type_or_self
 from ..ir.type import Type
@@ -26,6 +27,11 @@ def width_of(type_: Type) -> int:
     """The bits of a type or of its elements; those of `index` are 64."""
     element: Any = element_type_or_self(type_)
     return int(getattr(element, "width", INDEX_WIDTH))
+
+
+def format_of(type_: Type) -> FloatFormat:
+    """The format of a float type or of the elements of a type."""
+    return cast(FloatType, element_type_or_self(type_)).format
 
 
 def bits_of(attribute: Attribute | None) -> list[int] | None:

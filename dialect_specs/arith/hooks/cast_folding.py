@@ -19,22 +19,15 @@ from generated.arith import (
     TruncIOp,
     UIToFPOp,
 )
-from ods.builtin import FloatType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_arithmetic import convert, from_integer, to_integer
 from ods.builtin.float_format import FloatFormat
 from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, element_type_or_self
-from ods.ir.type import Type
-from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, may_fold, width_of
+from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, format_of, is_poison, may_fold, width_of
 
 from .integer_folding import Folded, defined_by, extension_of
-
-
-def _form(type_: Type) -> FloatFormat:
-    return cast(FloatType, element_type_or_self(type_)).format
-
 
 # ---- integers
 
@@ -103,7 +96,7 @@ def _contracts(op: Any) -> bool:
 def truncf_fold(self: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
     """What was extended before is cut directly, or not at all; constants only without loss."""
     extension = defined_by(self.in_, ExtFOp)
-    if extension is not None and _holds(_form(extension.out.type), _form(extension.in_.type)):
+    if extension is not None and _holds(format_of(extension.out.type), format_of(extension.in_.type)):
         source = extension.in_
         if width_of(source.type) > width_of(self.out.type):
             self.set_operand(0, source)
@@ -121,7 +114,7 @@ def _holds(wide: FloatFormat, narrow: FloatFormat) -> bool:
 def _converted(op: Any, adaptor: Any) -> Attribute | None:
     if not may_fold(adaptor.operands):
         return None
-    source, target = _form(op.in_.type), _form(op.out.type)
+    source, target = format_of(op.in_.type), format_of(op.out.type)
     return fold_numbers(adaptor.operands, op.out.type, lambda a: convert(source, target, a))
 
 
@@ -132,7 +125,7 @@ def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
-    target = _form(self.out.type)
+    target = format_of(self.out.type)
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, a))
 
 
@@ -140,7 +133,7 @@ def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
         return None
-    source, target = width_of(self.in_.type), _form(self.out.type)
+    source, target = width_of(self.in_.type), format_of(self.out.type)
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, signed(a, source)))
 
 
@@ -158,7 +151,7 @@ def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
 def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | None:
     if not may_fold(adaptor.operands):
         return None
-    source, mask = _form(op.in_.type), (1 << width_of(op.out.type)) - 1
+    source, mask = format_of(op.in_.type), (1 << width_of(op.out.type)) - 1
 
     def cut(bits: int) -> int | None:
         value = to_integer(source, bits)

@@ -18,35 +18,28 @@ from generated.arith import (
     RemFOp,
     SubFOp,
 )
-from ods.builtin import FloatType
 from ods.builtin.float_arithmetic import compare, divide, is_nan, is_zero, multiply, negate, remainder, subtract
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import element_type_or_self
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import fold_numbers, may_fold, splat_bits
+from ods.rewrite.constant_folding import fold_numbers, format_of, may_fold, splat_bits
 
 from .integer_folding import Folded, defined_by
 
 Binary = Callable[[FloatFormat, int, int], int]
 
 
-def _format(op: Any) -> FloatFormat:
-    """The format of the floats that an operation makes."""
-    return cast(FloatType, element_type_or_self(op.result.type)).format
-
-
 def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
     if not may_fold(adaptor.operands):
         return None
-    form = _format(op)
+    form = format_of(op.result.type)
     return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))
 
 
 def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     """-(-x) is x."""
     inner = defined_by(self.operand, NegFOp)
-    form = _format(self)
+    form = format_of(self.result.type)
     return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
 
 
@@ -67,7 +60,7 @@ def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
 
 
 def _is_zero(op: Any, bits: int, negative: bool) -> bool:
-    form = _format(op)
+    form = format_of(op.result.type)
     return is_zero(form, bits) and bool(bits & form.sign_bit) is negative
 
 
@@ -76,7 +69,7 @@ def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     right = splat_bits(adaptor.rhs)
     if right is None:
         return _fold(self, adaptor, multiply)
-    form = _format(self)
+    form = format_of(self.result.type)
     if right == form.one:
         return self.lhs
     carefree = FastMathFlags.nnan | FastMathFlags.nsz
@@ -88,7 +81,7 @@ def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
 def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     right = splat_bits(adaptor.rhs)
-    return self.lhs if right is not None and right == _format(self).one else _fold(self, adaptor, divide)
+    return self.lhs if right is not None and right == format_of(self.result.type).one else _fold(self, adaptor, divide)
 
 
 def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
@@ -104,7 +97,7 @@ def _extremum(op: Any, adaptor: Any, is_neutral: Callable[[FloatFormat, int], bo
     if op.lhs is op.rhs:
         return cast(Value, op.rhs)
     right = splat_bits(adaptor.rhs)
-    if right is not None and is_neutral(_format(op), right):
+    if right is not None and is_neutral(format_of(op.result.type), right):
         return cast(Value, op.lhs)
     return _fold(op, adaptor, choose)
 

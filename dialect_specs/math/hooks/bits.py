@@ -31,9 +31,9 @@ from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
-from ods.rewrite.constant_folding import constant_from_bits, fold_numbers, splat_bits, width_of
+from ods.rewrite.constant_folding import constant_from_bits, fold_numbers, format_of, splat_bits, width_of
 
-from .functions import LIBRARY_WIDTHS, Folded, format_of
+from .functions import LIBRARY_WIDTHS, Folded
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
@@ -46,18 +46,18 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 
 def absf_fold(self: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
     """Without the sign."""
-    form = format_of(self)
+    form = format_of(self.operand.type)
     return fold_numbers(adaptor.operands, None, lambda a: negate(form, a) if a & form.sign_bit else a)
 
 
 def copysign_fold(self: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
     """With the sign of another."""
-    sign = format_of(self).sign_bit
+    sign = format_of(self.lhs.type).sign_bit
     return fold_numbers(adaptor.operands, None, lambda a, b: a & ~sign | b & sign)
 
 
 def _rounded(op: Any, adaptor: Any, rounding: Rounding, widths: tuple[int, ...] = ()) -> Folded:
-    form = format_of(op)
+    form = format_of(op.operands[0].type)
     known = not widths or form.width in widths
     return fold_numbers(adaptor.operands, None, lambda a: round_to_integral(form, a, rounding) if known else None)
 
@@ -92,7 +92,7 @@ def trunc_fold(self: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
 
 def _classified(op: Any, adaptor: Any, holds: Callable[[FloatFormat, Number], bool]) -> Folded:
     """One answer for a number or for elements that are all alike."""
-    form, bits = format_of(op), splat_bits(adaptor.operand)
+    form, bits = format_of(op.operand.type), splat_bits(adaptor.operand)
     return None if bits is None else constant_from_bits(op.result.type, [int(holds(form, form.decode(bits)))])
 
 

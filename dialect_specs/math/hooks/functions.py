@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from generated.math import (
     AcoshOp,
@@ -32,12 +32,10 @@ from generated.math import (
     TanhOp,
     TanOp,
 )
-from ods.builtin import FloatType
 from ods.builtin.float_arithmetic import is_zero
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import element_type_or_self
-from ods.rewrite.constant_folding import fold_numbers
+from ods.rewrite.constant_folding import fold_numbers, format_of
 
 Function = Callable[..., float]
 Folded = Attribute | None
@@ -46,14 +44,9 @@ LIBRARY_WIDTHS = (32, 64)
 """The floats that the C library computes with; others are not folded."""
 
 
-def format_of(op: Any) -> FloatFormat:
-    """The format of the floats that an operation takes."""
-    return cast(FloatType, element_type_or_self(op.operands[0].type)).format
-
-
 def _fold(op: Any, adaptor: Any, function: Function, refused: Callable[[FloatFormat, int], bool] | None = None) -> Folded:
     """Apply a function, but to nothing that is refused."""
-    form = format_of(op)
+    form = format_of(op.operands[0].type)
 
     def apply(*bits: int) -> int | None:
         if form.width not in LIBRARY_WIDTHS or (refused is not None and refused(form, bits[0])):
@@ -127,7 +120,7 @@ def atan_fold(self: AtanOp, adaptor: AtanOp.FoldAdaptor) -> Folded:
 
 def atan2_fold(self: Atan2Op, adaptor: Atan2Op.FoldAdaptor) -> Folded:
     """The angle of a point; the origin has none."""
-    form = format_of(self)
+    form = format_of(self.lhs.type)
 
     def angle(y: int, x: int) -> int | None:
         if is_zero(form, x) and is_zero(form, y):
