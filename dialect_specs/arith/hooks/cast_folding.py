@@ -38,7 +38,7 @@ def extui_fold(self: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
     if inner is not None:
         self.set_operand(0, inner.in_)
         return True
-    return fold_numbers(adaptor.operands, self.out.type, lambda a: a)
+    return _cut(self, adaptor)
 
 
 def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
@@ -48,6 +48,14 @@ def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
         self.set_operand(0, inner.in_)
         return True
     return _extended(self, adaptor)
+
+
+def _cut(op: Any, adaptor: Any) -> Attribute | None:
+    """The constant extended with zeros, or cut, to the width of the result."""
+    if not may_fold(adaptor.operands):
+        return None
+    mask = (1 << width_of(op.out.type)) - 1
+    return fold_numbers(adaptor.operands, op.out.type, lambda a: a & mask)
 
 
 def _extended(op: Any, adaptor: Any) -> Attribute | None:
@@ -72,10 +80,7 @@ def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
     if truncation is not None:
         self.set_operand(0, truncation.in_)
         return True
-    if not may_fold(adaptor.operands):
-        return None
-    mask = (1 << width_of(self.out.type)) - 1
-    return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
+    return _cut(self, adaptor)
 
 
 # ---- floats
@@ -170,10 +175,7 @@ def index_cast_fold(self: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Fold
 
 def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
     """Constants are extended with zeros, or cut."""
-    if not may_fold(adaptor.operands):
-        return None
-    mask = (1 << width_of(self.out.type)) - 1
-    return fold_numbers(adaptor.operands, self.out.type, lambda a: a & mask)
+    return _cut(self, adaptor)
 
 
 def bitcast_fold(self: BitcastOp, adaptor: BitcastOp.FoldAdaptor) -> Folded:
