@@ -7,11 +7,12 @@ What values are handed to - block arguments and results - are the successor inpu
 from __future__ import annotations
 
 from ..ir.block import Block
-from ..ir.interfaces import RegionBranchOpInterface, RegionBranchTerminatorOpInterface
+from ..ir.interfaces import RegionBranchOpInterface
 from ..ir.operation import Operation
 from ..ir.value import BlockArgument, OpOperand, OpResult, Value
 from .pattern import RewritePattern
 from .rewriter import PatternRewriter
+from .shrinking import erase_operands
 
 
 def region_branch_patterns(root: str) -> list[RewritePattern]:
@@ -28,14 +29,8 @@ class _Edges:
         self.operands: dict[Value, list[OpOperand]] = {}
         for point in op.get_all_region_branch_points():
             for successor in op.get_successor_regions(point):
-                owner = point.terminator or op
-                if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
-                    numbers = point.terminator.get_mutable_successor_operands(successor)
-                else:  # what is handed on when control enters are the last operands
-                    count = len(owner.operands)
-                    numbers = range(count - len(op.get_entry_successor_operands(successor)), count)
-                for number, target in zip(numbers, successor.inputs):
-                    operand = OpOperand(owner, number)
+                for number, target in zip(op.get_mutable_successor_operands(point, successor), successor.inputs):
+                    operand = OpOperand(point.terminator or op, number)
                     self.inputs.setdefault(operand, []).append(target)
                     self.operands.setdefault(target, []).append(operand)
 
@@ -152,7 +147,7 @@ class RemoveDeadSuccessorInputs(_OfRegionBranch):
         for operand in operands:
             erased.setdefault(operand.owner, set()).add(operand.index)
         for owner, numbers in erased.items():
-            owner.operands = [value for number, value in enumerate(owner.operands) if number not in numbers]
+            erase_operands(owner, numbers)
             rewriter.listener.notify_operation_modified(owner)
 
     def _erase_arguments(self, arguments: list[BlockArgument], rewriter: PatternRewriter) -> None:

@@ -18,6 +18,7 @@ from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import with_constants
+from ods.rewrite.shrinking import erase_operands
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .parallel_patterns import copy_body
@@ -144,12 +145,11 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
             rewriter.replace_all_uses_with(argument, output)
             rewriter.replace_all_uses_with(result, output)
         erased = {result.index for result, _, _ in dead}
-        outputs = [output for index, output in enumerate(op.outputs) if index not in erased]
         op.region.block.erase_arguments([argument.index for _, argument, _ in dead])
         rewriter.listener.notify_operation_modified(op)
         made = rewriter.erase_op_results(op, erased)
-        made.operands = [*made.operands[: len(made.operands) - len(made.outputs)], *outputs]
-        made.operand_segment_sizes = (*made.operand_segment_sizes[:3], len(outputs))
+        filled = made.get_dps_inits_mutable()
+        erase_operands(made, {filled[index] for index in erased})
         return True
 
 
