@@ -179,7 +179,7 @@ def index_switch_get_entry_successor_regions(op: IndexSwitchOp, operands: Sequen
     number = operands[0]
     if not isinstance(number, IntegerAttr):
         return [RegionSuccessor(region) for region in op.regions]
-    return [RegionSuccessor(op.regions[_chosen_region(op, number.value)])]
+    return [RegionSuccessor(op.regions[chosen_region(op, number.value)])]
 
 
 def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Sequence[Attribute | None]) -> Bounds:
@@ -187,11 +187,11 @@ def index_switch_get_region_invocation_bounds(op: IndexSwitchOp, operands: Seque
     number, count = operands[0], len(op.regions)
     if not isinstance(number, IntegerAttr):
         return [(0, 1)] * count
-    chosen = _chosen_region(op, number.value)
+    chosen = chosen_region(op, number.value)
     return [(0, int(index == chosen)) for index in range(count)]
 
 
-def _chosen_region(op: IndexSwitchOp, number: int) -> int:
+def chosen_region(op: IndexSwitchOp, number: int) -> int:
     """The number of the region that is executed: the default region is the first one."""
     numbers = op.cases.elements
     return numbers.index(number) + 1 if number in numbers else 0

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generated.scf import ForOp, YieldOp
 from generated.tensor import CastOp
-from ods.ir.block import Block
 from ods.ir.insertion_point import InsertionPoint
-from ods.ir.operation import Operation
-from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.region_branches import region_branch_patterns
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
+from .bodies import replace_by_region, yield_of
 from .trip_count import rounds_of
 
 __all__ = ["for_canonicalization_patterns"]
-
-
-def replace_by_region(rewriter: PatternRewriter, op: Operation, region: Region, arguments: Sequence[Value] = ()) -> None:
-    """Put the contents of a region of one block in the place of an operation."""
-    block = region.block
-    terminator = block.terminator
-    assert terminator is not None, "checked before"
-    rewriter.inline_block_before(block, op, arguments)
-    rewriter.replace_op(op, terminator.operands)
-    rewriter.erase_op(terminator)
 
 
 class SimplifyTrivialLoops(OpRewritePattern[ForOp]):
@@ -76,16 +62,14 @@ def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastO
         with rewriter.at(block):
             arguments[number + 1] = CastOp(arguments[number + 1], result_type=old_type).dest
         rewriter.merge_blocks(old_block, block, arguments)
-        _cast_yielded(rewriter, block, number, cast)
+        _cast_yielded(rewriter, yield_of(made.region), number, cast)
         results: list[Value] = list(made.results)
         with rewriter.at(InsertionPoint.after(made)):
             results[number] = CastOp(results[number], result_type=old_type).dest
     return results
 
 
-def _cast_yielded(rewriter: PatternRewriter, block: Block, number: int, cast: CastOp) -> None:
-    terminator = block.terminator
-    assert isinstance(terminator, YieldOp)
+def _cast_yielded(rewriter: PatternRewriter, terminator: YieldOp, number: int, cast: CastOp) -> None:
     values = list(terminator.operands)
     with rewriter.at(terminator):
         values[number] = CastOp(values[number], result_type=cast.source.type).dest

@@ -15,13 +15,13 @@ from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import ParallelCombiningOpInterface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
-from ods.ir.value import BlockArgument, OpResult, Value
+from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import with_constants
 from ods.rewrite.shrinking import erase_operands
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
-from .parallel_patterns import copy_body
+from .bodies import copy_body
 from .trip_count import Bound, trip_count
 
 __all__ = ["forall_canonicalization_patterns"]
@@ -43,10 +43,6 @@ def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value
     types = [output.type for output in outputs]
     region = Region([] if body is None else [body])
     return ForallOp(*dynamic, *static, outputs, mapping=op.mapping, result_types=types, region=region, location=op.location)
-
-
-def _carried(op: ForallOp) -> Sequence[BlockArgument]:
-    return op.get_region_iter_args()
 
 
 def _as_value(op: ForallOp, bound: Bound) -> Value:
@@ -85,7 +81,7 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
         with op.location, rewriter.at(block):
             carried = [_cast_back(value, cast) for value, cast in zip(block.arguments[rank:], casts)]
         rewriter.merge_blocks(old_block, block, [*block.arguments[:rank], *carried])
-        for inner, argument in zip(_terminator(made).get_yielding_ops(), _carried(made)):
+        for inner, argument in zip(_terminator(made).get_yielding_ops(), made.get_region_iter_args()):
             if isinstance(inner, ParallelCombiningOpInterface):
                 _insert_into(inner, argument)
         with op.location, rewriter.at(InsertionPoint.after(made)):
@@ -133,7 +129,7 @@ class ForallOpIterArgsFolder(OpRewritePattern[ForallOp]):
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
         dead = [
             (result, argument, output)
-            for result, argument, output in zip(op.results, _carried(op), op.outputs)
+            for result, argument, output in zip(op.results, op.get_region_iter_args(), op.outputs)
             if not result.has_uses() or not _filling(argument)
         ]
         if not dead:

@@ -12,24 +12,15 @@ from ods.ir.value import OpOperand, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter
 from ods.rewrite.mixed import known_condition
 
+from .bodies import does_nothing, yield_of
+
 __all__: list[str] = []
-
-
-def yield_of(region: Region) -> YieldOp:
-    """The terminator of a region of one block."""
-    terminator = region.block.terminator
-    assert isinstance(terminator, YieldOp)
-    return terminator
 
 
 def inverted(value: Value) -> Value | None:
     """What a condition is the opposite of, as far as it says so."""
     op = value.get_defining_op()
     return op.lhs if isinstance(op, XOrIOp) and known_condition(op.rhs) else None
-
-
-def _does_nothing(region: Region) -> bool:
-    return region.empty or region.block.first_op is region.block.last_op
 
 
 # ---- one behind the other
@@ -120,7 +111,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         nested, last = op.then_region.block.first_op, op.then_region.block.last_op
         if not isinstance(nested, IfOp) or nested.next is not last:
             return None
-        return nested if _does_nothing(op.else_region) and _does_nothing(nested.else_region) else None
+        return nested if does_nothing(op.else_region) and does_nothing(nested.else_region) else None
 
     def _combine(
         self, op: IfOp, nested: IfOp, yielded: Sequence[Value], otherwise: Sequence[Value], chosen: Sequence[int], rewriter: PatternRewriter

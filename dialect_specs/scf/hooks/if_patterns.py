@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generated.arith import ConstantOp, SelectOp, XOrIOp
 from generated.scf import IfOp, YieldOp
-from ods.builtin import I1, BoolAttr, IntegerAttr
+from ods.builtin import BoolAttr
 from ods.ir.block import Block
 from ods.ir.clone import like
 from ods.ir.region import Region
@@ -14,8 +14,8 @@ from ods.rewrite.fold import constant_value
 from ods.rewrite.mixed import known_condition
 from ods.rewrite.region_branches import region_branch_patterns
 
-from .for_patterns import replace_by_region
-from .if_merging import CombineIfs, CombineNestedIfs, inverted, yield_of
+from .bodies import does_nothing, replace_by_region, yield_of
+from .if_merging import CombineIfs, CombineNestedIfs, inverted
 
 __all__ = ["if_canonicalization_patterns", "if_fold"]
 
@@ -97,8 +97,7 @@ class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
     """A second region that does nothing is not needed."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
-        block = op.else_region.last_block
-        if op.results or block is None or block.first_op is not block.last_op:
+        if op.results or op.else_region.empty or not does_nothing(op.else_region):
             return False
         made = rewriter.insert(like(op, op.operands, ()))
         made.then_region.take_body(op.then_region)
@@ -122,7 +121,10 @@ class RemoveStaticCondition(OpRewritePattern[IfOp]):
 
 
 class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
-    """A result that is always the same value, or the condition, or its opposite."""
+    """A result that is always the same value, or the condition, or its opposite.
+
+    As in MLIR, the rewriter does not hear of it: the users are not looked at again.
+    """
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         changed = False
@@ -138,14 +140,11 @@ class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
     def _instead(self, op: IfOp, first: Value, second: Value) -> Value | None:
         if first is second:
             return first
-        taken = [constant_value(value) for value in (first, second)]
-        if not all(isinstance(constant, IntegerAttr) and constant.type is I1 for constant in taken):
+        when_true, when_false = constant_value(first), constant_value(second)
+        if not isinstance(when_true, BoolAttr) or not isinstance(when_false, BoolAttr) or when_true is when_false:
             return None
-        when_true, when_false = known_condition(first), known_condition(second)
-        if when_true and not when_false:
+        if when_true.value:
             return op.condition
-        if when_true or not when_false:
-            return None
         with op.location:
             return XOrIOp(op.condition, ConstantOp(BoolAttr.get(True)).result).result
 

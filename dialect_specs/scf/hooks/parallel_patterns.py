@@ -5,11 +5,12 @@ from __future__ import annotations
 from generated.scf import ParallelOp, ReduceOp
 from ods.builtin import INDEX
 from ods.ir.block import Block
-from ods.ir.clone import IRMapping, clone
+from ods.ir.clone import IRMapping
 from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
+from .bodies import copy_body
 from .trip_count import trip_count
 
 __all__ = ["parallel_canonicalization_patterns"]
@@ -40,16 +41,6 @@ class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
         copy_body(op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
-
-
-def copy_body(source: Region, target: Region, mapping: IRMapping) -> None:
-    """Copy a block to an empty region, without the arguments that something else stands for."""
-    block = target.append(Block())
-    for argument in source.arguments:
-        if argument not in mapping.values:
-            mapping.map(argument, block.add_argument(argument.type, argument.location))
-    for op in source.block.operations:
-        block.append(clone(op, mapping))
 
 
 def _inline_round(op: ParallelOp, mapping: IRMapping, rewriter: PatternRewriter) -> None:

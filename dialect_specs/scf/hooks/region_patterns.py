@@ -9,7 +9,8 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import known_number
 from ods.rewrite.region_branches import region_branch_patterns
 
-from .for_patterns import replace_by_region
+from .bodies import replace_by_region
+from .conditions import chosen_region
 
 __all__ = ["execute_region_canonicalization_patterns", "index_switch_canonicalization_patterns"]
 
@@ -54,8 +55,7 @@ class FoldConstantCase(OpRewritePattern[IndexSwitchOp]):
         number = known_number(op.arg)
         if number is None:
             return False
-        numbers = op.cases.elements
-        region = op.case_regions[numbers.index(number)] if number in numbers else op.default_region
+        region = op.regions[chosen_region(op, number)]
         terminator = region.block.terminator
         assert terminator is not None
         values = terminator.operands

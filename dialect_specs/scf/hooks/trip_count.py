@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generated.arith import AddIOp, IntegerOverflowFlags
 from generated.scf import ForOp
-from ods.builtin import IntegerType
+from ods.builtin import INDEX
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import INDEX_WIDTH
+from ods.rewrite.constant_folding import INDEX_WIDTH, width_of
 from ods.rewrite.mixed import known_number
 
 __all__: list[str] = []
@@ -41,7 +41,7 @@ def _kind(bound: Bound) -> tuple[int, bool]:
     """The width, and whether it is an `index`."""
     if isinstance(bound, int):
         return INDEX_WIDTH, False
-    return (bound.type.width, False) if isinstance(bound.type, IntegerType) else (INDEX_WIDTH, True)
+    return width_of(bound.type), bound.type is INDEX
 
 
 def _distance(lower: Bound, upper: Bound, signed: bool) -> int | None:

@@ -14,7 +14,7 @@ from ods.ir.walk import walk_post_order
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.region_branches import region_branch_patterns
 
-from .if_merging import yield_of
+from .bodies import does_nothing, yield_of
 
 __all__ = ["while_canonicalization_patterns"]
 
@@ -105,7 +105,7 @@ class WhileMoveIfDown(OpRewritePattern[WhileOp]):
         conditional = last.previous
         if not isinstance(conditional, IfOp) or conditional.condition is not last.condition:
             return False
-        if not conditional.else_region.empty and conditional.else_region.block.first_op is not conditional.else_region.block.last_op:
+        if not does_nothing(conditional.else_region):
             return False
         self._read_yielded_values(op, last, conditional, rewriter)
         used = _used_from(conditional, op.before)
