@@ -34,26 +34,15 @@ class RankReduction(Enum):
     ELEMENT_TYPE_MISMATCH = 3
 
 
-def dropped_dimensions(original: Sequence[int], reduced: Sequence[int]) -> set[int] | None:
-    """The dimensions of size 1 without which the one shape is the other; None when it is not."""
+def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dynamic: bool = False) -> set[int] | None:
+    """The dimensions of size 1 without which the one shape is the other; None when it is not.
+
+    With `match_dynamic`, an unknown size goes with any but an original 1 (MLIR `computeRankReductionMask`).
+    """
     dropped: set[int] = set()
     kept = 0
     for number, size in enumerate(original):
-        if kept < len(reduced) and size == reduced[kept]:
-            kept += 1
-        elif size == 1:
-            dropped.add(number)
-        else:
-            return None
-    return dropped if kept == len(reduced) else None
-
-
-def may_be_reduced_dimensions(original: Sequence[int], reduced: Sequence[int]) -> set[int] | None:
-    """The dimensions of size 1 without which the one shape may be the other, where unknown sizes may be any but 1; None when it is not."""
-    dropped: set[int] = set()
-    kept = 0
-    for number, size in enumerate(original):
-        if kept < len(reduced) and (size == reduced[kept] or size != 1 and DYNAMIC in (size, reduced[kept])):
+        if kept < len(reduced) and (size == reduced[kept] or match_dynamic and size != 1 and DYNAMIC in (size, reduced[kept])):
             kept += 1
         elif size == 1:
             dropped.add(number)

@@ -8,7 +8,7 @@ from generated.arith import ConstantOp
 from generated.tensor import CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import IndexType, RankedTensorType
 from ods.builtin.offset_size_stride import split_mixed_values
-from ods.builtin.slices import dropped_dimensions, may_be_reduced_dimensions, out_of_bounds_message
+from ods.builtin.slices import dropped_dimensions, out_of_bounds_message
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
@@ -171,7 +171,7 @@ class InsertSliceOpCastFolder(_InsertionPattern):
 
 def _refine(sizes: Mixed, numbers: Sequence[int], shape: Sequence[int]) -> bool:
     """Put the sizes of the part in place of those of the operation, up to the first that is not known; whether both may agree."""
-    dropped = may_be_reduced_dimensions(numbers, shape)
+    dropped = dropped_dimensions(numbers, shape, match_dynamic=True)
     if dropped is None:
         return False
     known = 0

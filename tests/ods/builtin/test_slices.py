@@ -53,6 +53,20 @@ def test_dropped_dimensions(original: tuple[int, ...], reduced: tuple[int, ...],
     assert dropped_dimensions(original, reduced) == expected
 
 
+@pytest.mark.parametrize(
+    "original, reduced, expected",
+    [
+        ((4, 1, DYNAMIC), (DYNAMIC, 2), {1}),
+        ((1, DYNAMIC), (DYNAMIC,), {0}),
+        ((DYNAMIC,), (1,), set()),
+        ((1,), (DYNAMIC,), None),
+        ((4,), (3,), None),
+    ],
+)
+def test_dropped_dimensions_where_unknown_sizes_fit(original: tuple[int, ...], reduced: tuple[int, ...], expected: set[int] | None) -> None:
+    assert dropped_dimensions(original, reduced, match_dynamic=True) == expected
+
+
 def test_rank_reduction() -> None:
     original = MemRefType.get((4, 1), F32)
     found = [
