@@ -35,6 +35,7 @@ from ods.builtin import (
 )
 from ods.builtin.affine_flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.element_attributes import element_at, splat_element
 from ods.builtin.slices import wrapped
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
@@ -43,7 +44,6 @@ from ods.ir.operation import Operation
 from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import constant_from_bits
 from ods.rewrite.fold import constant_value
 from ods.rewrite.memref_casts import fold_memref_casts
 
@@ -244,22 +244,10 @@ def load_fold(op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor) -> Attribute 
     symbol = lookup_nearest_symbol(maker, maker.name_) if isinstance(maker, GetGlobalOp) else None
     if not isinstance(symbol, GlobalOp) or symbol.constant is None or not isinstance(symbol.initial_value, DenseIntOrFPElementsAttr):
         return None
-    elements = symbol.initial_value
-    indices = _all_constants(op.map.value)
-    if not elements.is_splat and indices is None:
-        return None
-    return element_of(elements, indices or ())
-
-
-def element_of(elements: DenseIntOrFPElementsAttr, indices: Sequence[int]) -> Attribute | None:
-    """The element at some indices, of equal ones any; None outside of the bounds."""
-    numbers, shape, position = elements.numbers(), elements.type.shape, 0
-    if not elements.is_splat:
-        if any(not 0 <= index < size for index, size in zip(indices, shape)):
-            return None
-        for index, size in zip(indices, shape):
-            position = position * size + index
-    return constant_from_bits(elements.type.element_type, [numbers[position]])
+    splat, indices = splat_element(symbol.initial_value), _all_constants(op.map.value)
+    if splat is not None or indices is None:
+        return splat
+    return element_at(symbol.initial_value, indices)
 
 
 def store_fold(op: AffineStoreOp, adaptor: AffineStoreOp.FoldAdaptor) -> bool:

@@ -95,3 +95,13 @@ func.func @globals(%i: index) -> (f32, f32, f32, f32, f32) {
   %4 = memref.load %s[%c1, %c1] : memref<2x2xf32>
   return %0, %1, %2, %3, %4 : f32, f32, f32, f32, f32
 }
+
+memref.global "private" constant @pairs : memref<2xcomplex<f32>> = dense<[(1.0, 2.0), (3.0, 4.0)]>
+memref.global "private" constant @alike : memref<2xcomplex<f32>> = dense<(1.0, 2.0)>
+func.func @globals_of_complex_elements(%i: index) -> (complex<f32>, complex<f32>) {
+  %p = memref.get_global @pairs : memref<2xcomplex<f32>>
+  %a = memref.get_global @alike : memref<2xcomplex<f32>>
+  %0 = affine.load %p[1] : memref<2xcomplex<f32>>
+  %1 = affine.load %a[%i] : memref<2xcomplex<f32>>
+  return %0, %1 : complex<f32>, complex<f32>
+}
