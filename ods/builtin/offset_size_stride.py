@@ -39,6 +39,10 @@ class OffsetSizeAndStrideOpInterface:
         op: Any = self
         return mixed_values(op.static_strides.elements, op.strides)
 
+    def get_mixed_parts(self) -> tuple[list[Value | int], list[Value | int], list[Value | int]]:
+        """The offsets, the sizes and the strides."""
+        return self.get_mixed_offsets(), self.get_mixed_sizes(), self.get_mixed_strides()
+
 
 def mixed_values(numbers: Iterable[int], values: Iterable[Value]) -> list[Value | int]:
     """Numbers with values in the places of those that are DYNAMIC."""
@@ -51,6 +55,14 @@ def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Va
     entries = list(mixed)
     values = [entry for entry in entries if not isinstance(entry, int)]
     return [entry if isinstance(entry, int) else DYNAMIC for entry in entries], values
+
+
+def split_mixed_parts(
+    offsets: Iterable[Value | int], sizes: Iterable[Value | int], strides: Iterable[Value | int]
+) -> tuple[list[Value], list[Value], list[Value], list[int], list[int], list[int]]:
+    """The operands for each of the three, then the numbers for each: as constructors of such operations take them."""
+    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, (offsets, sizes, strides))
+    return at, extents, distances, starts, shape, steps
 
 
 def verify_offset_size_and_stride_op(op: Operation) -> None:

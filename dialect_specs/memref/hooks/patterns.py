@@ -23,14 +23,14 @@ from generated.memref import (
 )
 from ods.builtin import IndexType, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
-from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.offset_size_stride import mixed_values, split_mixed_parts, split_mixed_values
 from ods.builtin.slices import out_of_bounds_message
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import Mixed, known_number
+from ods.rewrite.mixed import are_all, is_not_negative, known_number, with_constants, with_constants_in_one
 
 from .cast_folding import foldable_cast
 from .common import memref_type
@@ -65,27 +65,16 @@ class SimplifyAllocConst(_OfAllocation):
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         assert isinstance(op, (AllocOp, AllocaOp))
-        known = [_size(value) for value in op.dynamic_sizes]
-        if all(size is None for size in known):
+        type_ = memref_type(op.memref)
+        shape, dynamic = split_mixed_values(with_constants(mixed_values(type_.shape, op.dynamic_sizes), is_not_negative))
+        if len(dynamic) == len(op.dynamic_sizes):
             return False
-        type_, sizes = memref_type(op.memref), iter(known)
-        shape = [size if size != DYNAMIC else _dynamic_if_none(next(sizes)) for size in type_.shape]
-        dynamic = [value for value, size in zip(op.dynamic_sizes, known) if size is None]
         layout = None if type_.is_identity_layout else type_.layout
         new_type = MemRefType.get(shape, type_.element_type, layout, type_.memory_space)
         with op.location:
             made = type(op)(dynamic, op.symbol_operands, alignment=op.alignment, result_type=new_type)
             rewriter.replace_op(op, CastOp(made.memref, result_type=type_))
         return True
-
-
-def _size(value: Value) -> int | None:
-    number = known_number(value)
-    return number if number is not None and number >= 0 else None
-
-
-def _dynamic_if_none(size: int | None) -> int:
-    return DYNAMIC if size is None else size
 
 
 class SimplifyDeadAlloc(_OfAllocation):
@@ -198,41 +187,23 @@ class ReinterpretCastOfConstants(OpRewritePattern[ReinterpretCastOp]):
 
 
 class SubViewOfConstants(OpRewritePattern[SubViewOp]):
-    """Offsets, sizes or strides that are constants belong in the operation: the first of the three that has any."""
+    """Offsets, sizes or strides that are constants belong in the operation; strides only where none is 0."""
 
     label = "OpWithOffsetSizesAndStridesConstantArgumentFolder"
 
     def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
-        parts = [op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides()]
-        for number, (part, least) in enumerate(zip(parts, (0, 0, None))):
-            folded = _folded(part, least)
-            if folded != part:
-                parts[number] = folded
-                break
-        else:
+        given = op.get_mixed_parts()
+        parts = with_constants_in_one(given, (is_not_negative, is_not_negative, lambda stride: 0 not in map(known_number, given[2])))
+        if parts is None:
             return False
-        starts, shape, steps = [split_mixed_values(part)[0] for part in parts]
-        source, dropped = memref_type(op.source), dropped_dimensions(op) or set()
-        if out_of_bounds_message(source.shape, starts, shape, steps) is not None:
+        arguments, source, dropped = split_mixed_parts(*parts), memref_type(op.source), dropped_dimensions(op) or set()
+        if out_of_bounds_message(source.shape, *arguments[3:]) is not None:
             return False
-        type_ = _reduced(subview_type(source, starts, shape, steps), dropped)
+        type_ = _reduced(subview_type(source, *arguments[3:]), dropped)
         with op.location:
-            made = _subview(op.source, parts, type_)
+            made = SubViewOp(op.source, *arguments, result_type=type_)
             rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
         return True
-
-
-def _folded(entries: Mixed, least: int | None) -> Mixed:
-    """The entries with constants as numbers: those that are not negative; of strides all, unless one is 0."""
-    known = [known_number(entry) for entry in entries]
-    if least is None and 0 in known:
-        return entries
-    return [entry if number is None or least is not None and number < least else number for entry, number in zip(entries, known)]
-
-
-def _subview(source: Value, parts: Sequence[Mixed], type_: MemRefType) -> SubViewOp:
-    (starts, at), (shape, extents), (steps, distances) = [split_mixed_values(part) for part in parts]
-    return SubViewOp(source, at, extents, distances, starts, shape, steps, result_type=type_)
 
 
 def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
@@ -274,10 +245,10 @@ class TrivialSubView(OpRewritePattern[SubViewOp]):
 
     def rewrite(self, op: SubViewOp, rewriter: PatternRewriter) -> bool:
         source, result = memref_type(op.source), memref_type(op.result)
-        starts, sizes, steps = [
-            [known_number(entry) for entry in part] for part in (op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides())
-        ]
-        if source.rank != result.rank or not set(starts) <= {0} or not set(steps) <= {1} or sizes != list(source.shape):
+        starts, sizes, steps = op.get_mixed_parts()
+        if source.rank != result.rank or not are_all(starts, 0) or not are_all(steps, 1):
+            return False
+        if [known_number(size) for size in sizes] != list(source.shape):
             return False
         with op.location:
             rewriter.replace_op(op, (op.source,) if source is result else CastOp(op.source, result_type=result))
@@ -294,14 +265,12 @@ class ViewOfConstants(OpRewritePattern[ViewOp]):
 
     def rewrite(self, op: ViewOp, rewriter: PatternRewriter) -> bool:
         type_ = memref_type(op.result)
-        known = [known_number(value) for value in op.sizes]
-        if all(size is None for size in known):
+        shape, dynamic = split_mixed_values(with_constants(mixed_values(type_.shape, op.sizes)))
+        if len(dynamic) == len(op.sizes):
             return False
-        sizes = iter(known)
-        shape = [size if size != DYNAMIC else _dynamic_if_none(next(sizes)) for size in type_.shape]
         new_type = MemRefType.get(shape, type_.element_type, None, type_.memory_space)
         with op.location:
-            made = ViewOp(op.source, op.byte_shift, [v for v, size in zip(op.sizes, known) if size is None], result_type=new_type)
+            made = ViewOp(op.source, op.byte_shift, dynamic, result_type=new_type)
             rewriter.replace_op(op, CastOp(made.result, result_type=type_))
         return True
 

@@ -10,11 +10,11 @@ from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
 from ods.builtin.shape_checks import reassociation_indices
 from ods.ir.interfaces import DYNAMIC
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
+from ods.rewrite.mixed import with_constants
 from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
 
 from .cast_folding import foldable_cast
 from .common import memref_type
-from .mixed import numbers_where_known
 from .reshapes import collapsed_type, expanded_type
 
 __all__ = ["collapse_shape_canonicalization_patterns", "expand_shape_canonicalization_patterns"]
@@ -54,7 +54,7 @@ class ExpandOfCast(OpRewritePattern[ExpandShapeOp]):
         if cast is None:
             return False
         source, groups = cast.source, reassociation_indices(op.reassociation)
-        numbers, values = split_mixed_values(numbers_where_known(mixed_values(op.static_output_shape.elements, op.output_shape)))
+        numbers, values = split_mixed_values(with_constants(mixed_values(op.static_output_shape.elements, op.output_shape)))
         sizes = memref_type(source).shape
         if any((size == DYNAMIC) != (DYNAMIC in [numbers[index] for index in group]) for size, group in zip(sizes, groups)):
             return False

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from generated.memref import ReinterpretCastOp, SubViewOp
 from ods.builtin import DenseI64ArrayAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
-from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.offset_size_stride import split_mixed_parts
 from ods.builtin.slices import RankReduction, compare_with_reduced, out_of_bounds_message, saturating_product, saturating_sum
 from ods.builtin.slices import dropped_dimensions as dropped_by_size
 from ods.ir.interfaces import DYNAMIC
@@ -39,9 +39,10 @@ def reinterpret_cast_build_of(
 ) -> ReinterpretCastOp:
     """The result type follows from the numbers; what is a value is not known there."""
     type_ = base_memref_type(source)
-    (start, at), (shape, extents), (steps, distances) = [split_mixed_values(entries) for entries in ([offset], sizes, strides)]
+    arguments = split_mixed_parts([offset], sizes, strides)
+    start, shape, steps = arguments[3:]
     result = MemRefType.get(shape, type_.element_type, StridedLayoutAttr.get(start[0], steps), type_.memory_space)
-    return cls(source, at, extents, distances, start, shape, steps, result_type=result)
+    return cls(source, *arguments, result_type=result)
 
 
 def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
@@ -95,9 +96,8 @@ def subview_build_of(
     strides: Sequence[Value | int],
 ) -> SubViewOp:
     """The result type follows, with all dimensions."""
-    (starts, at), (shape, extents), (steps, distances) = [split_mixed_values(entries) for entries in (offsets, sizes, strides)]
-    result = subview_type(memref_type(source), starts, shape, steps)
-    return cls(source, at, extents, distances, starts, shape, steps, result_type=result)
+    arguments = split_mixed_parts(offsets, sizes, strides)
+    return cls(source, *arguments, result_type=subview_type(memref_type(source), *arguments[3:]))
 
 
 def subview_verify(self: SubViewOp) -> None:

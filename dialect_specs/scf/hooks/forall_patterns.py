@@ -17,7 +17,7 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import with_constants
+from ods.rewrite.mixed import MixedParts, with_constants_in_one
 from ods.rewrite.shrinking import erase_operands
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
@@ -30,10 +30,15 @@ Dimension = tuple[Bound, Bound, Bound]
 """The lower bound, the upper bound and the step."""
 
 
-def _dimensions(op: ForallOp) -> list[Dimension]:
+def _bounds(op: ForallOp) -> MixedParts:
+    """The lower bounds, the upper bounds and the steps."""
     lower = mixed_values(op.static_lower_bound.elements, op.dynamic_lower_bound)
     upper = mixed_values(op.static_upper_bound.elements, op.dynamic_upper_bound)
-    return list(zip(lower, upper, mixed_values(op.static_step.elements, op.dynamic_step)))
+    return lower, upper, mixed_values(op.static_step.elements, op.dynamic_step)
+
+
+def _dimensions(op: ForallOp) -> list[Dimension]:
+    return list(zip(*_bounds(op)))
 
 
 def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value], body: Block | None = None) -> ForallOp:
@@ -105,13 +110,8 @@ class ForallOpControlOperandsFolder(OpRewritePattern[ForallOp]):
     """Bounds and steps that are constants are numbers; of the three lists, the first that has any."""
 
     def rewrite(self, op: ForallOp, rewriter: PatternRewriter) -> bool:
-        lists = [list(entries) for entries in zip(*_dimensions(op))]
-        for entries in lists:
-            known = with_constants(entries)
-            if known != entries:
-                entries[:] = known
-                break
-        else:
+        lists = with_constants_in_one(_bounds(op))
+        if lists is None:
             return False
         lower, upper, step = map(split_mixed_values, lists)
         outputs = op.outputs

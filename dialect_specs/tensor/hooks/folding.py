@@ -222,9 +222,4 @@ def _is_whole(op: ExtractSliceOp | InsertSliceOp) -> bool:
 
 def _is_same_part(one: ExtractSliceOp | InsertSliceOp, two: ExtractSliceOp | InsertSliceOp) -> bool:
     """Whether two operations name the same part of a tensor in the same words."""
-    pairs = (
-        (one.get_mixed_offsets(), two.get_mixed_offsets()),
-        (one.get_mixed_sizes(), two.get_mixed_sizes()),
-        (one.get_mixed_strides(), two.get_mixed_strides()),
-    )
-    return all(mine == other for mine, other in pairs)
+    return one.get_mixed_parts() == two.get_mixed_parts()

@@ -13,9 +13,8 @@ from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
 from ods.builtin.shape_checks import reassociation_indices
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
-from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
-from ods.rewrite.mixed import known_number
+from ods.rewrite.mixed import is_not_negative, with_constants
 from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
@@ -114,9 +113,10 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
         if cast is None:
             return False
         sizes = mixed_values(op.static_output_shape.elements, op.output_shape)
+        known = with_constants(sizes, is_not_negative)
         for size, group in zip(ranked(cast.source).shape, reassociation_indices(op.reassociation)):
             for number in group:
-                sizes[number] = sizes[number] if size == DYNAMIC else _number_or_value(sizes[number])
+                sizes[number] = sizes[number] if size == DYNAMIC else known[number]
         numbers, values = split_mixed_values(sizes)
         if len(values) == len(op.output_shape):
             return False
@@ -126,11 +126,6 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
             made = ExpandShapeOp(source.dest, op.reassociation, values, numbers, result_type=type_)
             rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
         return True
-
-
-def _number_or_value(size: Value | int) -> Value | int:
-    number = known_number(size)
-    return size if number is None or number < 0 else number
 
 
 def _of_elements(root: type[Operation]) -> tuple[RewritePattern, ...]:

@@ -19,6 +19,7 @@ from ods.rewrite.tensor_casts import says_as_much
 from .cast_folding import cast_to, joined_type
 from .common import ranked, tensor_type
 from .joining import concatenated_type
+from .slice_patterns import extracted
 
 __all__ = [
     "bitcast_canonicalization_patterns",
@@ -68,25 +69,14 @@ class TensorCastExtractSlice(OpRewritePattern[CastOp]):
             return False
         if type_.shape == ranked(op.source).shape:
             return False
-        sizes = part.get_mixed_sizes()
+        offsets, sizes, strides = part.get_mixed_parts()
         dropped = dropped_dimensions(part.static_sizes.elements, ranked(part.result).shape) or ()
         kept = [number for number in range(len(sizes)) if number not in dropped]
         for number, size in zip(kept, type_.shape):
             if size != DYNAMIC:
                 sizes[number] = size
-        numbers, values = split_mixed_values(sizes)
         with op.location:
-            made = ExtractSliceOp(
-                part.source,
-                part.offsets,
-                values,
-                part.strides,
-                part.static_offsets,
-                numbers,
-                part.static_strides,
-                result_type=type_,
-            )
-            rewriter.replace_op(op, made)
+            rewriter.replace_op(op, extracted(part.source, (offsets, sizes, strides), type_))
         return True
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generated.arith import ConstantOp
 from generated.tensor import CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import IndexType, RankedTensorType
-from ods.builtin.offset_size_stride import split_mixed_values
+from ods.builtin.offset_size_stride import split_mixed_parts, split_mixed_values
 from ods.builtin.slices import dropped_dimensions, out_of_bounds_message
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
@@ -15,7 +15,7 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import Mixed, is_not_negative, known_number, with_constants
+from ods.rewrite.mixed import Mixed, MixedParts, is_any, is_not_negative, known_number, with_constants_in_one
 from ods.rewrite.tensor_casts import foldable_tensor_cast, says_as_much
 
 from .cast_folding import cast_to, without_cast
@@ -28,14 +28,11 @@ __all__ = [
 ]
 
 Insertion = InsertSliceOp | ParallelInsertSliceOp
-Parts = tuple[Mixed, Mixed, Mixed]
-"""Offsets, sizes and strides."""
 
 
-def extracted(source: Value, parts: Parts, type_: Type) -> ExtractSliceOp:
+def extracted(source: Value, parts: MixedParts, type_: Type) -> ExtractSliceOp:
     """A part of a tensor."""
-    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, parts)
-    return ExtractSliceOp(source, at, extents, distances, starts, shape, steps, result_type=type_)
+    return ExtractSliceOp(source, *split_mixed_parts(*parts), result_type=type_)
 
 
 def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) -> RankedTensorType:
@@ -47,24 +44,9 @@ def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) ->
     return RankedTensorType.get([size for number, size in enumerate(sizes) if number not in dropped], source.element_type)
 
 
-def _parts_of(op: ExtractSliceOp | Insertion) -> Parts:
-    return op.get_mixed_offsets(), op.get_mixed_sizes(), op.get_mixed_strides()
-
-
-def _with_constants(parts: Parts, accept_stride: Callable[[int], bool]) -> Parts | None:
-    """The parts with constants as numbers in the first of the three that has any; None when none has."""
-    new = list(parts)
-    for number, accept in enumerate((is_not_negative, is_not_negative, accept_stride)):
-        new[number] = with_constants(parts[number], accept)
-        if new[number] != parts[number]:
-            return new[0], new[1], new[2]
-    return None
-
-
-def _is_inside(type_: RankedTensorType, parts: Parts) -> bool:
+def _is_inside(type_: RankedTensorType, parts: MixedParts) -> bool:
     """Whether the part may lie inside a tensor of the type."""
-    starts, sizes, steps = [split_mixed_values(part)[0] for part in parts]
-    return out_of_bounds_message(type_.shape, starts, sizes, steps) is None
+    return out_of_bounds_message(type_.shape, *split_mixed_parts(*parts)[3:]) is None
 
 
 def _has_constant_index(op: Operation) -> bool:
@@ -81,7 +63,7 @@ class ExtractSliceOfConstants(OpRewritePattern[ExtractSliceOp]):
 
     def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
         source, result = ranked(op.source), ranked(op.result)
-        parts = _with_constants(_parts_of(op), lambda stride: True)
+        parts = with_constants_in_one(op.get_mixed_parts(), (is_not_negative, is_not_negative, is_any))
         if parts is None or not _is_inside(source, parts):
             return False
         type_ = extracted_type(source, split_mixed_values(parts[1])[0], result.rank)
@@ -95,10 +77,10 @@ class ExtractSliceOpCastFolder(OpRewritePattern[ExtractSliceOp]):
 
     def rewrite(self, op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
         cast = foldable_tensor_cast(op.source, CastOp)
-        if cast is None or _has_constant_index(op) or not _is_inside(ranked(cast.source), _parts_of(op)):
+        if cast is None or _has_constant_index(op) or not _is_inside(ranked(cast.source), op.get_mixed_parts()):
             return False
         with op.location:
-            rewriter.replace_op(op, extracted(cast.source, _parts_of(op), op.result.type))
+            rewriter.replace_op(op, extracted(cast.source, op.get_mixed_parts(), op.result.type))
         return True
 
 
@@ -121,9 +103,8 @@ class _InsertionPattern(RewritePattern):
         raise NotImplementedError
 
 
-def _inserted(op: Insertion, source: Value, dest: Value, parts: Parts) -> Operation:
-    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, parts)
-    return type(op)(source, dest, at, extents, distances, starts, shape, steps)
+def _inserted(op: Insertion, source: Value, dest: Value, parts: MixedParts) -> Operation:
+    return type(op)(source, dest, *split_mixed_parts(*parts))
 
 
 def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Value:
@@ -140,7 +121,8 @@ class InsertSliceOpConstantArgumentFolder(_InsertionPattern):
     """Offsets, sizes or strides that are constants belong in the operation."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
-        parts, dest = _with_constants(_parts_of(op), lambda stride: stride != 0), ranked(op.dest)
+        parts = with_constants_in_one(op.get_mixed_parts(), (is_not_negative, is_not_negative, lambda stride: stride != 0))
+        dest = ranked(op.dest)
         if parts is None or not _is_inside(dest, parts):
             return False
         type_ = extracted_type(dest, split_mixed_values(parts[1])[0], ranked(op.source).rank)
@@ -156,7 +138,7 @@ class InsertSliceOpCastFolder(_InsertionPattern):
         source, dest = without_cast(op.source), without_cast(op.dest)
         if source is op.source and dest is op.dest or _has_constant_index(op):
             return False
-        offsets, sizes, strides = _parts_of(op)
+        offsets, sizes, strides = op.get_mixed_parts()
         if not _refine(sizes, op.static_sizes.elements, ranked(source).shape):
             return False
         numbers = split_mixed_values(sizes)[0]
@@ -197,7 +179,7 @@ class InsertSliceOpSourceCastInserter(_InsertionPattern):
         if wanted is type_ or not says_as_much(type_, wanted) or not compatible:
             return False
         source = _cast_in_front(op, wanted, rewriter)
-        rewriter.replace_op(op, _inserted(op, source, op.dest, _parts_of(op)))
+        rewriter.replace_op(op, _inserted(op, source, op.dest, op.get_mixed_parts()))
         return True
 
 
