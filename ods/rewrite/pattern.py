@@ -20,10 +20,10 @@ class RewritePattern:
     they were given.
     """
 
-    root: ClassVar[str | None] = None
+    root: str | None = None
     """Name of the operations that it may match; None for any."""
     benefit: ClassVar[int] = 1
-    label: ClassVar[str] = ""
+    label: str = ""
     """What options and messages call the pattern; the class name when empty."""
 
     @property
@@ -45,9 +45,16 @@ Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
 
 
 class OpRewritePattern(RewritePattern, Generic[_Op]):
-    """A pattern for the operations of one class, named in the subscript: `OpRewritePattern[AddIOp]`."""
+    """A pattern for the operations of one class, named in the subscript: `OpRewritePattern[AddIOp]`.
 
-    operation_class: ClassVar[type[Operation]]
+    One that does for several, `OpRewritePattern[AllocOp | AllocaOp]`, is made for each of them: `Pattern(AllocOp)`.
+    """
+
+    operation_class: type[Operation]
+
+    def __init__(self, operation_class: type[_Op] | None = None) -> None:
+        if operation_class is not None:
+            self.operation_class, self.root = operation_class, operation_class.name
 
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
@@ -74,8 +81,8 @@ class CanonicalizeMethodPattern(RewritePattern):
 
     def __init__(self, operation_class: type[Operation]) -> None:
         self.operation_class = operation_class
-        self.root = operation_class.name  # type: ignore[misc]
-        self.label = f"{operation_class.__name__}Canonicalize"  # type: ignore[misc]
+        self.root = operation_class.name
+        self.label = f"{operation_class.__name__}Canonicalize"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         return op.canonicalize(rewriter)

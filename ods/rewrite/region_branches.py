@@ -73,7 +73,7 @@ class _OfRegionBranch(RewritePattern):
     """A pattern for the operations of one name."""
 
     def __init__(self, root: str) -> None:
-        self.root = root  # type: ignore[misc]
+        self.root = root
 
 
 class MakeSuccessorInputsDead(_OfRegionBranch):

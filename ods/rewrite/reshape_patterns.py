@@ -50,7 +50,7 @@ class _ReshapePattern(RewritePattern):
 
     def __init__(self, operations: ReshapeOperations, root: type[Operation], producer: type[Operation]) -> None:
         self.operations = operations
-        self.root = root.name  # type: ignore[misc]
+        self.root = root.name
         self.producer = producer
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from generated.affine import (
     AffineApplyOp,
@@ -47,7 +47,7 @@ __all__ = [
 class _SimplifyMap(RewritePattern):
     """The map composed with what its operands compute, and simplified."""
 
-    label: ClassVar[str] = "SimplifyAffineOp"
+    label = "SimplifyAffineOp"
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         source: Any = op
@@ -142,15 +142,10 @@ class SimplifyPrefetch(_SimplifyMap):
 MinMax = AffineMinOp | AffineMaxOp
 
 
-class _OfMinMax(RewritePattern):
+class _OfMinMax(OpRewritePattern[MinMax]):
     """A pattern for `affine.min` and `affine.max`."""
 
-    def __init__(self, kind: type[MinMax]) -> None:
-        self.kind = kind
-        self.root = kind.name  # type: ignore[misc]
-
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        assert isinstance(op, (AffineMinOp, AffineMaxOp))
+    def rewrite(self, op: MinMax, rewriter: PatternRewriter) -> bool:
         with op.location:
             made = self.rewritten(op)
             if made is not None:
@@ -175,7 +170,7 @@ class DeduplicateMinMax(_OfMinMax):
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
         results = without_duplicates(map_.results)
-        return None if results == map_.results else self.kind(_with_results(map_, results), op.operands)
+        return None if results == map_.results else type(op)(_with_results(map_, results), op.operands)
 
 
 class MergeMinMax(_OfMinMax):
@@ -197,7 +192,7 @@ class MergeMinMax(_OfMinMax):
             exprs += [result.shift_dims(len(dims)).shift_symbols(len(symbols)) for result in inner.results]
             dims += producer.operands[: inner.num_dims]
             symbols += producer.operands[inner.num_dims :]
-        return self.kind(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
+        return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
 
     def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
         """The operation of the same kind whose result an expression is."""
@@ -206,7 +201,7 @@ class MergeMinMax(_OfMinMax):
             op = dims[expr.position].get_defining_op()
         elif isinstance(expr, AffineSymbolExpr):
             op = symbols[expr.position].get_defining_op()
-        return op if isinstance(op, (AffineMinOp, AffineMaxOp)) and isinstance(op, self.kind) else None
+        return op if isinstance(op, (AffineMinOp, AffineMaxOp)) and isinstance(op, self.operation_class) else None
 
 
 class SortMinMax(_OfMinMax):
@@ -219,7 +214,7 @@ class SortMinMax(_OfMinMax):
         order = [index for _, index in sorted(keyed)]
         if len(keyed) != len(rows) or order == list(range(len(rows))):
             return None
-        return self.kind(_with_results(map_, [map_.results[index] for index in order]), op.operands)
+        return type(op)(_with_results(map_, [map_.results[index] for index in order]), op.operands)
 
 
 def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:

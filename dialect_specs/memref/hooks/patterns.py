@@ -27,7 +27,6 @@ from ods.builtin.offset_size_stride import mixed_values, split_mixed_parts, spli
 from ods.builtin.slices import out_of_bounds_message
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
-from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.mixed import are_all, is_not_negative, known_number, with_constants, with_constants_in_one
@@ -53,18 +52,10 @@ __all__ = [
 # ---- allocation
 
 
-class _OfAllocation(RewritePattern):
-    """A pattern for one kind of allocation."""
-
-    def __init__(self, root: str) -> None:
-        self.root = root  # type: ignore[misc]
-
-
-class SimplifyAllocConst(_OfAllocation):
+class SimplifyAllocConst(OpRewritePattern[AllocOp | AllocaOp]):
     """Sizes that are constants belong in the type."""
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        assert isinstance(op, (AllocOp, AllocaOp))
+    def rewrite(self, op: AllocOp | AllocaOp, rewriter: PatternRewriter) -> bool:
         type_ = memref_type(op.memref)
         shape, dynamic = split_mixed_values(with_constants(mixed_values(type_.shape, op.dynamic_sizes), is_not_negative))
         if len(dynamic) == len(op.dynamic_sizes):
@@ -77,10 +68,10 @@ class SimplifyAllocConst(_OfAllocation):
         return True
 
 
-class SimplifyDeadAlloc(_OfAllocation):
+class SimplifyDeadAlloc(OpRewritePattern[AllocOp | AllocaOp | ReallocOp]):
     """Memory that is only written and freed is not needed."""
 
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+    def rewrite(self, op: AllocOp | AllocaOp | ReallocOp, rewriter: PatternRewriter) -> bool:
         memory = op.results[0]
         for user in memory.users:
             if isinstance(user, StoreOp):
@@ -289,23 +280,23 @@ class ViewOfCast(OpRewritePattern[ViewOp]):
         return True
 
 
-def _allocation_patterns(root: str) -> Sequence[RewritePattern]:
+def _allocation_patterns(root: type[AllocOp | AllocaOp]) -> Sequence[RewritePattern]:
     return (SimplifyAllocConst(root), SimplifyDeadAlloc(root))
 
 
 def alloc_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Constant sizes, memory that nobody reads."""
-    return _allocation_patterns(AllocOp.name)
+    return _allocation_patterns(AllocOp)
 
 
 def alloca_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Constant sizes, memory that nobody reads."""
-    return _allocation_patterns(AllocaOp.name)
+    return _allocation_patterns(AllocaOp)
 
 
 def realloc_canonicalization_patterns() -> Sequence[RewritePattern]:
     """Memory that nobody reads."""
-    return (SimplifyDeadAlloc(ReallocOp.name),)
+    return (SimplifyDeadAlloc(ReallocOp),)
 
 
 def alloca_scope_canonicalization_patterns() -> Sequence[RewritePattern]:

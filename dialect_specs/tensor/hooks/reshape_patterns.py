@@ -29,14 +29,10 @@ _OPERATIONS = ReshapeOperations(ExpandShapeOp, CollapseShapeOp, CastOp, MulIOp, 
 # ---- either way
 
 
-class _OfReshape(RewritePattern):
+class _OfReshape(OpRewritePattern[ReshapeLike]):
     """A pattern for one of the operations that split or join."""
 
-    def __init__(self, root: type[Operation]) -> None:
-        self.root = root.name  # type: ignore[misc]
-
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        assert isinstance(op, (ExpandShapeOp, CollapseShapeOp))
+    def rewrite(self, op: ReshapeLike, rewriter: PatternRewriter) -> bool:
         with op.location:
             made = self.replacement(op, ranked(op.result))
         if made is None:
@@ -128,7 +124,7 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
         return True
 
 
-def _of_elements(root: type[Operation]) -> tuple[RewritePattern, ...]:
+def _of_elements(root: type[ReshapeLike]) -> tuple[RewritePattern, ...]:
     return FoldReshapeWithConstant(root), FoldReshapeWithSplat(root), FoldReshapeWithFromElements(root)
 
 

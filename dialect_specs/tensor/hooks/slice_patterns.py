@@ -87,22 +87,6 @@ class ExtractSliceOpCastFolder(OpRewritePattern[ExtractSliceOp]):
 # ---- insert_slice and parallel_insert_slice
 
 
-class _InsertionPattern(RewritePattern):
-    """A pattern for either of the operations that put a part in."""
-
-    def __init__(self, root: type[Operation]) -> None:
-        self.root = root.name  # type: ignore[misc]
-
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        assert isinstance(op, (InsertSliceOp, ParallelInsertSliceOp))
-        with op.location:
-            return self.rewrite(op, rewriter)
-
-    def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
-        """Rewrite the operation if it matches; whether it did."""
-        raise NotImplementedError
-
-
 def _inserted(op: Insertion, source: Value, dest: Value, parts: MixedParts) -> Operation:
     return type(op)(source, dest, *split_mixed_parts(*parts))
 
@@ -117,7 +101,7 @@ def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Val
         return cast_to(op.source, type_)
 
 
-class InsertSliceOpConstantArgumentFolder(_InsertionPattern):
+class InsertSliceOpConstantArgumentFolder(OpRewritePattern[Insertion]):
     """Offsets, sizes or strides that are constants belong in the operation."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
@@ -126,12 +110,13 @@ class InsertSliceOpConstantArgumentFolder(_InsertionPattern):
         if parts is None or not _is_inside(dest, parts):
             return False
         type_ = extracted_type(dest, split_mixed_values(parts[1])[0], ranked(op.source).rank)
-        source = _cast_in_front(op, type_, rewriter)
-        rewriter.replace_op(op, _inserted(op, source, op.dest, parts))
+        with op.location:
+            source = _cast_in_front(op, type_, rewriter)
+            rewriter.replace_op(op, _inserted(op, source, op.dest, parts))
         return True
 
 
-class InsertSliceOpCastFolder(_InsertionPattern):
+class InsertSliceOpCastFolder(OpRewritePattern[Insertion]):
     """The part and the destination before casts; the result is cast instead."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
@@ -145,9 +130,9 @@ class InsertSliceOpCastFolder(_InsertionPattern):
         fits = dropped_dimensions(numbers, ranked(source).shape) is not None
         if not fits or not _is_inside(ranked(dest), (offsets, sizes, strides)):
             return False
-        made = _inserted(op, source, dest, (offsets, sizes, strides))
-        results = [cast_to(result, op.dest.type) for result in made.results]
-        rewriter.replace_op(op, results)
+        with op.location:
+            made = _inserted(op, source, dest, (offsets, sizes, strides))
+            rewriter.replace_op(op, [cast_to(result, op.dest.type) for result in made.results])
         return True
 
 
@@ -164,7 +149,7 @@ def _refine(sizes: Mixed, numbers: Sequence[int], shape: Sequence[int]) -> bool:
     return True
 
 
-class InsertSliceOpSourceCastInserter(_InsertionPattern):
+class InsertSliceOpSourceCastInserter(OpRewritePattern[Insertion]):
     """What the sizes say of the part belongs in its type."""
 
     def rewrite(self, op: Insertion, rewriter: PatternRewriter) -> bool:
@@ -178,12 +163,13 @@ class InsertSliceOpSourceCastInserter(_InsertionPattern):
         compatible = all(a == b or DYNAMIC in (a, b) for a, b in zip(shape, type_.shape))
         if wanted is type_ or not says_as_much(type_, wanted) or not compatible:
             return False
-        source = _cast_in_front(op, wanted, rewriter)
-        rewriter.replace_op(op, _inserted(op, source, op.dest, op.get_mixed_parts()))
+        with op.location:
+            source = _cast_in_front(op, wanted, rewriter)
+            rewriter.replace_op(op, _inserted(op, source, op.dest, op.get_mixed_parts()))
         return True
 
 
-def _insertion_patterns(root: type[Operation]) -> Sequence[RewritePattern]:
+def _insertion_patterns(root: type[Insertion]) -> Sequence[RewritePattern]:
     return (InsertSliceOpConstantArgumentFolder(root), InsertSliceOpCastFolder(root), InsertSliceOpSourceCastInserter(root))
 
 

@@ -140,15 +140,12 @@ def multi_reduction_canonicalization_patterns() -> Sequence[RewritePattern]:
 # ---- contract
 
 
-class ContractionAdd(RewritePattern):
+class ContractionAdd(OpRewritePattern[arith.AddIOp | arith.AddFOp]):
     """What is added to a contraction that starts from zero is what it starts from."""
 
     label = "CanonicalizeContractAdd"
 
-    def __init__(self, operation_class: type[Operation]) -> None:
-        self.root = operation_class.name  # type: ignore[misc]
-
-    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+    def rewrite(self, op: arith.AddIOp | arith.AddFOp, rewriter: PatternRewriter) -> bool:
         first, second = op.operands
         return _start_from(op, first, second, rewriter) or _start_from(op, second, first, rewriter)
 
