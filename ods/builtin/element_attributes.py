@@ -1,4 +1,4 @@
-"""Single elements of elements attributes as attributes, elements attributes made of these, and the same elements in another shape."""
+"""Elements of elements attributes as numbers and as attributes, elements attributes made of these, the same in another shape."""
 
 from __future__ import annotations
 
@@ -12,6 +12,12 @@ from .dense_elements import DenseElementsAttr, DenseIntOrFPElementsAttr, DenseSt
 from .float_types import FloatType
 from .row_major import index_of
 from .types import ComplexType, IndexType, IntegerType
+
+
+def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
+    """The numbers, or bits of floats, of every element."""
+    numbers = elements.numbers()
+    return numbers * elements.type.num_elements if elements.is_splat else numbers
 
 
 def element_at(elements: Attribute | None, position: Sequence[int]) -> Attribute | None:
@@ -75,9 +81,7 @@ def _scalar(type_: Type, numbers: Sequence[int]) -> Attribute:
 def _stored_places(elements: SparseElementsAttr) -> dict[int, int]:
     """For each element that is stored its number among those; of several at one place the first."""
     shape, count = elements.type.shape, elements.values.type.shape[0]
-    rank, numbers = len(shape), elements.indices.numbers()
-    if elements.indices.is_splat:
-        numbers = numbers * (rank * count)
+    rank, numbers = len(shape), all_numbers(elements.indices)
     places: dict[int, int] = {}
     for number in range(count):
         places.setdefault(index_of(numbers[number * rank : (number + 1) * rank], shape), number)

@@ -7,25 +7,20 @@ from collections.abc import Sequence
 from generated.ub import PoisonAttrInterface
 from ods.builtin import FloatAttr, IntegerAttr
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.element_attributes import all_numbers
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 
-__all__ = ["all_numbers", "materialize_constant", "number_at", "numbers_of"]
+__all__ = ["materialize_constant"]
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A `ub.poison` for poison, an `arith.constant` for all else."""
     owner = "generated.ub" if isinstance(value, PoisonAttrInterface) else "generated.arith"
     return load_dialect(owner).materialize_constant(value, type_, location)
-
-
-def all_numbers(elements: DenseIntOrFPElementsAttr) -> Sequence[int]:
-    """The numbers, or bits of floats, of every element."""
-    numbers = elements.numbers()
-    return numbers * elements.type.num_elements if elements.is_splat else numbers
 
 
 def number_at(elements: DenseIntOrFPElementsAttr, index: int) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.vector import BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp, ToElementsOp
-from ods.builtin import DenseI64ArrayAttr, FloatAttr, IntegerAttr, VectorType
+from ods.builtin import DenseI64ArrayAttr, VectorType
+from ods.builtin.element_attributes import dense_elements
 from ods.builtin.row_major import index_of, position_of, positions
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.constant_folding import bits_of, constant_from_bits
 
 from .common import vector_type
 from .elements import part_type
@@ -25,12 +25,7 @@ def from_elements_fold(self: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor
     maker = self.elements[0].get_defining_op() if self.elements else None
     if isinstance(maker, ToElementsOp) and maker.source.type is self.dest.type and self.elements == tuple(maker.results):
         return maker.source
-    bits: list[int] = []
-    for constant in adaptor.elements:
-        if not isinstance(constant, (IntegerAttr, FloatAttr)):
-            return None
-        bits += bits_of(constant) or ()
-    return constant_from_bits(self.dest.type, bits)
+    return dense_elements(vector_type(self.dest), adaptor.elements)
 
 
 class FromElementsToBroadcast(OpRewritePattern[FromElementsOp]):

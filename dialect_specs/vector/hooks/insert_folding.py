@@ -9,6 +9,7 @@ from generated.ub import PoisonAttr
 from generated.vector import BroadcastOp, FromElementsOp, InsertOp, ToElementsOp
 from ods.builtin import VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.element_attributes import all_numbers
 from ods.builtin.offset_size_stride import mixed_values
 from ods.builtin.row_major import index_of
 from ods.ir.attribute import Attribute
@@ -16,7 +17,7 @@ from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
-from .constants import all_numbers, numbers_of
+from .constants import numbers_of
 from .known_values import splat_source
 from .positions import NOWHERE, with_constant_positions
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generated.vector import BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskOp, ShapeCastOp, TransposeOp
 from ods.builtin import DenseI64ArrayAttr, IntegerType, VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.element_attributes import with_type
 from ods.builtin.vector_shapes import is_broadcastable
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
@@ -85,7 +86,7 @@ def shape_cast_fold(self: ShapeCastOp, adaptor: ShapeCastOp.FoldAdaptor) -> Fold
     if isinstance(maker, BroadcastOp) and maker.source.type is type_:
         return maker.source
     if isinstance(constant, DenseIntOrFPElementsAttr):
-        return DenseIntOrFPElementsAttr.from_numbers(vector_type(self.result), constant.numbers())
+        return with_type(constant, vector_type(self.result))
     return constant if is_poison(constant) else None
 
 

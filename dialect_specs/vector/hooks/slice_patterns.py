@@ -16,6 +16,7 @@ from generated.vector import (
 )
 from ods.builtin import INDEX, ArrayAttr, IntegerAttr, VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
+from ods.builtin.element_attributes import all_numbers, with_type
 from ods.builtin.row_major import index_of, positions
 from ods.builtin.types import I64
 from ods.ir.attribute import Attribute
@@ -24,7 +25,6 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
 
 from .common import vector_type
-from .constants import all_numbers
 from .known_values import splat_source
 from .slices import integers_of
 
@@ -52,9 +52,9 @@ def extract_strided_slice_fold(self: ExtractStridedSliceOp, adaptor: ExtractStri
         return None
     type_ = vector_type(self.result)
     if source.is_splat:
-        return DenseIntOrFPElementsAttr.from_numbers(type_, source.numbers())
+        return with_type(source, type_)
     offsets = _padded(integers_of(self.offsets), type_.rank)
-    numbers = all_numbers(source)
+    numbers = source.numbers()
     places = _places(vector_type(self.source).shape, offsets, type_.shape)
     return DenseIntOrFPElementsAttr.from_numbers(type_, [numbers[place] for place in places])
 

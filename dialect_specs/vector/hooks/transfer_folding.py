@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from generated import memref, tensor
 from generated.vector import TransferReadOp, TransferWriteOp
 from ods.builtin import FALSE, TRUE, AffineDimExpr, ArrayAttr, RankedTensorType, VectorType
-from ods.builtin.dense_elements import DenseElementsAttr
+from ods.builtin.element_attributes import splat_element
 from ods.ir.interfaces import DYNAMIC, ShapedType
 from ods.ir.value import Value
-from ods.rewrite.constant_folding import splat_bits
 from ods.rewrite.fold import constant_value
 from ods.rewrite.memref_casts import fold_memref_casts
 from ods.rewrite.mixed import are_all, known_number
@@ -95,10 +94,8 @@ def _reads_what_was_written(read: TransferReadOp, write: TransferWriteOp) -> boo
 
 def _is_padding_everywhere(value: Value, padding: Value) -> bool:
     """Whether all elements of a constant are the padding, so that no mask can be seen."""
-    elements, one = constant_value(value), constant_value(padding)
-    if not isinstance(elements, DenseElementsAttr) or not elements.is_splat or one is None:
-        return False
-    return splat_bits(one) is not None and splat_bits(elements) == splat_bits(one) and elements.type.element_type is padding.type
+    element = splat_element(constant_value(value))
+    return element is not None and element is constant_value(padding)
 
 
 # ---- transfer_write
