@@ -16,6 +16,9 @@ from ods.ir.type import Type
 
 __all__ = ["materialize_constant"]
 
+MOST_ELEMENTS = 256
+"""A constant of more elements is changed only where one use says that few will be kept."""
+
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A `ub.poison` for poison, an `arith.constant` for all else."""

@@ -25,11 +25,10 @@ def extract_infer_result_ranges(self: ExtractOp, ranges: Sequence[Range]) -> Seq
 def extract_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
     """The dimensions behind the position; an element when there are none."""
     position = attributes.get("static_position")
-    return [part_type(vector_type(operands[0]), len(position.elements) if isinstance(position, DenseI64ArrayAttr) else 0)]
+    return [_part_type(vector_type(operands[0]), len(position.elements) if isinstance(position, DenseI64ArrayAttr) else 0)]
 
 
-def part_type(type_: VectorType, count: int) -> Type:
-    """What lies at a position of so many entries."""
+def _part_type(type_: VectorType, count: int) -> Type:
     if count == type_.rank:
         return type_.element_type
     return VectorType.get(type_.shape[count:], type_.element_type, type_.scalable_dims[count:])
@@ -50,7 +49,7 @@ def _are_element_and_vector(elements: Sequence[Type], vectors: Sequence[Type]) -
 def extract_build_of(cls: type[ExtractOp], source: Value, position: Sequence[Value | int]) -> ExtractOp:
     """The result type follows from the length of the position."""
     numbers, values = split_mixed_values(position)
-    return cls(source, values, DenseI64ArrayAttr.get(numbers), result_type=part_type(vector_type(source), len(numbers)))
+    return cls(source, values, DenseI64ArrayAttr.get(numbers), result_type=_part_type(vector_type(source), len(numbers)))
 
 
 def extract_verify(self: ExtractOp) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generated.vector import BroadcastOp, ExtractOp, FromElementsOp, ShapeCastOp, ToElementsOp
-from ods.builtin import DenseI64ArrayAttr, VectorType
+from ods.builtin import VectorType
 from ods.builtin.element_attributes import dense_elements
 from ods.builtin.row_major import index_of, position_of, positions
 from ods.ir.attribute import Attribute
@@ -13,7 +13,7 @@ from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
-from .elements import part_type
+from .known_values import splat_source
 
 __all__ = ["from_elements_canonicalization_patterns", "from_elements_fold", "to_elements_canonicalization_patterns", "to_elements_fold"]
 
@@ -59,7 +59,7 @@ class FromElementsToShapeCast(OpRewritePattern[FromElementsOp]):
         if [extract.static_position.elements for extract in extracts] != wanted:
             return False
         with op.location:
-            part = _extracted(source, common) if common else source
+            part = ExtractOp.build_of(source, common).result if common else source
             rewriter.replace_op(op, ShapeCastOp(part, result_type=op.dest.type))
         return True
 
@@ -71,11 +71,6 @@ def _common_position(position: Sequence[int], shape: Sequence[int], count: int) 
         length -= 1
         size *= shape[length]
     return position[:length] if size == count else None
-
-
-def _extracted(source: Value, position: Sequence[int]) -> Value:
-    type_ = part_type(vector_type(source), len(position))
-    return ExtractOp(source, (), DenseI64ArrayAttr.get(position), result_type=type_).result
 
 
 def from_elements_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -91,9 +86,8 @@ def to_elements_fold(self: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> S
     maker = self.source.get_defining_op()
     if isinstance(maker, FromElementsOp):
         return maker.elements
-    if isinstance(maker, BroadcastOp) and not isinstance(maker.source.type, VectorType):
-        return (maker.source,) * len(self.results)
-    return None
+    scalar = splat_source(self.source)
+    return None if scalar is None else (scalar,) * len(self.results)
 
 
 class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):

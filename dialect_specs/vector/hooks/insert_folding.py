@@ -10,21 +10,17 @@ from generated.vector import BroadcastOp, FromElementsOp, InsertOp, ToElementsOp
 from ods.builtin import VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import all_numbers
-from ods.builtin.offset_size_stride import mixed_values
 from ods.builtin.row_major import index_of
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
 from .common import vector_type
-from .constants import numbers_of
+from .constants import MOST_ELEMENTS, numbers_of
 from .known_values import splat_source
 from .positions import NOWHERE, with_constant_positions
 
 __all__ = ["insert_canonicalization_patterns", "insert_fold"]
-
-_MOST_ELEMENTS = 256
-"""A constant of more elements is made only where the one before it is no longer needed."""
 
 # ---- folding
 
@@ -35,7 +31,7 @@ def insert_fold(self: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Va
         return self.value_to_store
     changed = with_constant_positions(self, vector_type(self.dest).shape, adaptor.dynamic_position)
     before = self.dest.get_defining_op()
-    if isinstance(before, InsertOp) and _mixed_position(before) == _mixed_position(self):
+    if isinstance(before, InsertOp) and _is_same_position(before, self):
         self.operands = (self.value_to_store, before.dest, *self.dynamic_position)
         return self.result
     if NOWHERE in self.static_position.elements:
@@ -43,8 +39,8 @@ def insert_fold(self: InsertOp, adaptor: InsertOp.FoldAdaptor) -> Attribute | Va
     return _into_constant(self, adaptor.value_to_store, adaptor.dest) or (self.result if changed else None)
 
 
-def _mixed_position(op: InsertOp) -> list[Value | int]:
-    return mixed_values(op.static_position.elements, op.dynamic_position)
+def _is_same_position(one: InsertOp, two: InsertOp) -> bool:
+    return one.static_position is two.static_position and one.dynamic_position == two.dynamic_position
 
 
 def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None) -> Attribute | None:
@@ -52,7 +48,7 @@ def _into_constant(op: InsertOp, part: Attribute | None, dest: Attribute | None)
     type_, inserted = vector_type(op.dest), numbers_of(part)
     if op.dynamic_position or inserted is None or type_.scalable or not isinstance(dest, DenseIntOrFPElementsAttr):
         return None
-    if type_.num_elements > _MOST_ELEMENTS and not op.result.has_one_use():
+    if type_.num_elements > MOST_ELEMENTS and not op.result.has_one_use():
         return None
     start, numbers = index_of(op.static_position.elements, type_.shape), list(all_numbers(dest))
     numbers[start : start + len(inserted)] = inserted

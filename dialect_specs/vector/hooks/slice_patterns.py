@@ -25,6 +25,7 @@ from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
 
 from .common import vector_type
+from .constants import MOST_ELEMENTS
 from .known_values import splat_source
 from .slices import integers_of
 
@@ -34,9 +35,6 @@ __all__ = [
     "insert_strided_slice_canonicalization_patterns",
     "insert_strided_slice_fold",
 ]
-
-_MOST_ELEMENTS = 256
-"""A constant with more elements is only made if the one it is made from goes away."""
 
 # ---- extract_strided_slice
 
@@ -53,9 +51,8 @@ def extract_strided_slice_fold(self: ExtractStridedSliceOp, adaptor: ExtractStri
     type_ = vector_type(self.result)
     if source.is_splat:
         return with_type(source, type_)
-    offsets = _padded(integers_of(self.offsets), type_.rank)
     numbers = source.numbers()
-    places = _places(vector_type(self.source).shape, offsets, type_.shape)
+    places = _places(vector_type(self.source).shape, integers_of(self.offsets), type_.shape)
     return DenseIntOrFPElementsAttr.from_numbers(type_, [numbers[place] for place in places])
 
 
@@ -225,7 +222,7 @@ class InsertStridedSliceConstantFolder(OpRewritePattern[InsertStridedSliceOp]):
         dest, part, type_ = constant_value(op.dest), constant_value(op.value_to_store), vector_type(op.dest)
         if not isinstance(dest, DenseIntOrFPElementsAttr) or not isinstance(part, DenseIntOrFPElementsAttr) or type_.scalable:
             return False
-        if type_.num_elements > _MOST_ELEMENTS and not op.dest.has_one_use():
+        if type_.num_elements > MOST_ELEMENTS and not op.dest.has_one_use():
             return False
         shape = vector_type(op.value_to_store).shape
         numbers, lead = list(all_numbers(dest)), type_.rank - len(shape)
@@ -245,11 +242,8 @@ def insert_strided_slice_canonicalization_patterns() -> Sequence[RewritePattern]
 # ---- elements of constants
 
 
-def _padded(numbers: Sequence[int], rank: int) -> list[int]:
-    return [*numbers, *[0] * (rank - len(numbers))]
-
-
 def _places(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
-    """The numbers of the elements of a part, in order."""
+    """The numbers of the elements of a part, in order; offsets that are missing are 0."""
+    start = index_of(offsets, shape)
     for position in positions(sizes):
-        yield index_of([offset + place for offset, place in zip(offsets, position)], shape)
+        yield start + index_of(position, shape)
