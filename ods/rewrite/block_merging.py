@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import cast
 
 from ..ir.block import Block
 from ..ir.interfaces import BranchOpInterface
-from ..ir.location import Location
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, OpResult, Value
@@ -148,16 +146,12 @@ class _Cluster:
         for number, ((index, operand), column) in enumerate(zip(places, columns)):
             same = first[column[0]]
             if same == number or columns[same] != column:
-                kept[number] = self.leader.add_argument(column[0].type, _location_of(column[0]))
+                kept[number] = self.leader.add_argument(column[0].type, column[0].location)
                 same = number
             op, argument = self.operations[index], kept[same]
             op.operands = (*op.operands[:operand], argument, *op.operands[operand + 1 :])
             rewriter.listener.notify_operation_modified(op)
         return [[row[number] for number in kept] for row in rows]
-
-
-def _location_of(value: Value) -> Location:
-    return value.location if isinstance(value, BlockArgument) else cast(OpResult, value).owner.location
 
 
 def _order_of(value: Value, numbers: dict[Operation, int]) -> Place:

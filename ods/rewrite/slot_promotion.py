@@ -145,7 +145,7 @@ class SlotPromoter:
         """Do it.  Returns a new allocation if there is one for further slots."""
         order = list(DominanceInfo().tree_walk(self._region))
         at_end: dict[Block | None, Value | None] = {None: None}
-        for block, dominator in order:
+        for block, dominator in dominators.items():
             at_end[block] = self._through_block(block, at_end[dominator])
         self._hand_on(at_end)
         reachable = [block for block, _ in order]
