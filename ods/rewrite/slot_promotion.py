@@ -17,17 +17,22 @@ from ..ir.interfaces import (
 )
 from ..ir.operation import Operation
 from ..ir.region import Region
-from ..ir.value import BlockArgument, OpOperand, OpResult, Value
+from ..ir.value import OpOperand, Value
 from ..ir.walk import walk
 
 BlockingUses = dict[Operation, dict[OpOperand, None]]
 """The uses that must go, by operation."""
 
 
+Dominators = dict[Block, Block | None]
+"""The reachable blocks of the slot's region with their immediate dominators, each behind its own."""
+
+
 class Promotion:
     """What must happen for a slot to become values."""
 
-    def __init__(self, blocking: BlockingUses, merge_points: set[Block]) -> None:
+    def __init__(self, dominators: Dominators, blocking: BlockingUses, merge_points: set[Block]) -> None:
+        self.dominators = dominators
         self.blocking = blocking
         self.merge_points = merge_points
         """The blocks that need an argument for what is in the slot."""
@@ -42,9 +47,10 @@ def analyze_slot(slot: MemorySlot) -> Promotion | None:
     blocking = _blocking_uses(slot, region)
     if blocking is None:
         return None
-    merge_points = _merge_points(slot, region)
+    dominators = dict(DominanceInfo().tree_walk(region))
+    merge_points = _merge_points(slot, region, dominators)
     branches = [op for block in merge_points for op in block._predecessors]
-    return Promotion(blocking, merge_points) if all(isinstance(op, BranchOpInterface) for op in branches) else None
+    return Promotion(dominators, blocking, merge_points) if all(isinstance(op, BranchOpInterface) for op in branches) else None
 
 
 def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
@@ -70,7 +76,7 @@ def _blocking_uses(slot: MemorySlot, region: Region) -> BlockingUses | None:
     return found
 
 
-def _merge_points(slot: MemorySlot, region: Region) -> set[Block]:
+def _merge_points(slot: MemorySlot, region: Region, dominators: Dominators) -> set[Block]:
     """The blocks in which different values may be in the slot when they are entered, and it is read."""
     if region.has_one_block():
         return set()
@@ -78,7 +84,7 @@ def _merge_points(slot: MemorySlot, region: Region) -> set[Block]:
     for user in slot.pointer.users:
         if isinstance(user, PromotableMemOpInterface) and user.stores_to(slot):
             writing[cast(Block, user.parent)] = None
-    frontiers = _dominance_frontiers(region)
+    frontiers = _dominance_frontiers(dominators)
     read = _reading_blocks(slot, writing)
     found: set[Block] = set()
     pending = list(writing)
@@ -90,9 +96,8 @@ def _merge_points(slot: MemorySlot, region: Region) -> set[Block]:
     return found
 
 
-def _dominance_frontiers(region: Region) -> dict[Block, dict[Block, None]]:
+def _dominance_frontiers(dominators: Dominators) -> dict[Block, dict[Block, None]]:
     """For each block those where its dominance ends."""
-    dominators = dict(DominanceInfo().tree_walk(region))
     found: dict[Block, dict[Block, None]] = {}
     for block, dominator in dominators.items():
         for predecessor in block.predecessors:
@@ -143,14 +148,12 @@ class SlotPromoter:
 
     def promote(self) -> Operation | None:
         """Do it.  Returns a new allocation if there is one for further slots."""
-        order = list(DominanceInfo().tree_walk(self._region))
+        dominators = self.promotion.dominators
         at_end: dict[Block | None, Value | None] = {None: None}
         for block, dominator in dominators.items():
             at_end[block] = self._through_block(block, at_end[dominator])
         self._hand_on(at_end)
-        reachable = [block for block, _ in order]
-        unreachable = [block for block in self._region.blocks if block not in at_end]
-        self._remove_uses([*reachable, *unreachable])
+        self._remove_uses([*dominators, *[block for block in self._region.blocks if block not in dominators]])
         return self.allocation.handle_promotion_complete(self.slot, self._default)
 
     def _default_value(self) -> Value:
@@ -162,9 +165,7 @@ class SlotPromoter:
     def _through_block(self, block: Block, reaching: Value | None) -> Value | None:
         """What is in the slot at the end of a block."""
         if block in self.promotion.merge_points:
-            pointer = self.slot.pointer
-            location = cast(Operation, self.allocation).location if isinstance(pointer, OpResult) else cast(BlockArgument, pointer).location
-            reaching = argument = block.add_argument(self.slot.element_type, location)
+            reaching = argument = block.add_argument(self.slot.element_type, self.slot.pointer.location)
             with InsertionPoint.at_block_begin(block):
                 self.allocation.handle_block_argument(self.slot, argument)
             self.new_arguments += 1
