@@ -21,7 +21,7 @@ from ..ir.interfaces import (
 from ..ir.operation import Operation
 from ..ir.symbol_table import SymbolTableCollection
 from ..ir.traits.markers import ReturnLike
-from ..ir.value import BlockArgument, OpResult, Value
+from ..ir.value import OpOperand, Value
 from ..ir.walk import walk, walk_post_order
 from ..rewrite.shrinking import erase_function_arguments, erase_function_results, erase_operands, erase_results
 from .liveness import Liveness
@@ -129,16 +129,13 @@ class DeadValues:
         if is_memory_effect_free(op) and self._live.isdisjoint(op.results):
             self.operations.append(op)
             return
-        handed: dict[tuple[Operation, int], list[Value]] = {}
-        for point in op.get_all_region_branch_points():
-            source = point.terminator or op
-            for successor in op.get_successor_regions(point):
-                for number, target in zip(op.get_mutable_successor_operands(point, successor), successor.inputs):
-                    handed.setdefault((source, number), []).append(target)
+        handed: dict[OpOperand, list[Value]] = {}
+        for operand, target in op.get_successor_operand_inputs():
+            handed.setdefault(operand, []).append(target)
         poisoned: dict[Operation, Numbers] = {}
-        for (source, number), targets in handed.items():
-            if source.operands[number] not in self._live or self._live.isdisjoint(targets):
-                poisoned.setdefault(source, set()).add(number)
+        for operand, targets in handed.items():
+            if operand.owner.operands[operand.index] not in self._live or self._live.isdisjoint(targets):
+                poisoned.setdefault(operand.owner, set()).add(operand.index)
         self.poisoned += poisoned.items()
 
     def _add_branch(self, op: Operation) -> None:
@@ -236,7 +233,6 @@ class _Eraser:
                 value.replace_all_uses_with(self._poison_like(value, place))
 
     def _poison_like(self, value: Value, place: InsertionPoint) -> Value:
-        location = value.location if isinstance(value, BlockArgument) else cast(OpResult, value).owner.location
-        poison = self.poison_class(result_type=value.type, location=location, insertion_point=place)
+        poison = self.poison_class(result_type=value.type, location=value.location, insertion_point=place)
         self._poison.append(poison)
         return cast(Value, poison.result)

@@ -27,12 +27,9 @@ class _Edges:
         assert isinstance(op, RegionBranchOpInterface)
         self.inputs: dict[OpOperand, list[Value]] = {}
         self.operands: dict[Value, list[OpOperand]] = {}
-        for point in op.get_all_region_branch_points():
-            for successor in op.get_successor_regions(point):
-                for number, target in zip(op.get_mutable_successor_operands(point, successor), successor.inputs):
-                    operand = OpOperand(point.terminator or op, number)
-                    self.inputs.setdefault(operand, []).append(target)
-                    self.operands.setdefault(target, []).append(operand)
+        for operand, target in op.get_successor_operand_inputs():
+            self.inputs.setdefault(operand, []).append(target)
+            self.operands.setdefault(target, []).append(operand)
 
     def only_source(self, value: Value) -> Value | None:
         """The one value that an input can get, inputs among them traced back further; None when there are several."""

@@ -14,7 +14,7 @@ from ..operation import Operation
 from ..region import Region
 from ..traits.markers import HasOnlyGraphRegion, ReturnLike
 from ..type import Type
-from ..value import Value
+from ..value import OpOperand, Value
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -182,6 +182,14 @@ class RegionBranchOpInterface:
         while operands[start : start + len(handed)] != handed:
             start -= 1
         return range(start, start + len(handed))
+
+    def get_successor_operand_inputs(self) -> Iterator[tuple[OpOperand, Value]]:
+        """Every operand that is handed on, with what it may become (MLIR `getSuccessorOperandInputMapping`)."""
+        for point in self.get_all_region_branch_points():
+            source = point.terminator or cast(Operation, self)
+            for successor in self.get_successor_regions(point):
+                for number, target in zip(self.get_mutable_successor_operands(point, successor), successor.inputs):
+                    yield OpOperand(source, number), target
 
     def is_repetitive_region(self, region: Region) -> bool:
         """Whether control may come back to a region that it left."""
