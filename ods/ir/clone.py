@@ -73,10 +73,10 @@ def _shell(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]
     return top
 
 
-def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type]) -> _Op:
+def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], successors: tuple[Block, ...] = ()) -> _Op:
     """An operation with the attributes of another and empty regions, which stands in no block."""
     new = op.__class__.__new__(op.__class__)
-    new._init(operands, result_types, op._location, tuple([Region() for _ in op.regions]))
+    new._init(operands, result_types, op._location, tuple([Region() for _ in op.regions]), successors)
     op._copy_properties_to(new)
     if op._discardable:
         new._discardable = dict(op._discardable)

@@ -23,7 +23,8 @@ from ..ir.symbol_table import SymbolTableCollection
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import OpOperand, Value
 from ..ir.walk import walk, walk_post_order
-from ..rewrite.shrinking import erase_function_arguments, erase_function_results, erase_operands, erase_results
+from ..rewrite.rewriter import PatternRewriter
+from ..rewrite.shrinking import erase_function_arguments, erase_function_results, erase_operands
 from .liveness import Liveness
 
 Numbers = set[int]
@@ -189,10 +190,11 @@ class _Eraser:
                 op.set_operand(number, self._poison_like(op.operands[number], InsertionPoint(op)))
         for op, numbers in dead.returns:
             erase_operands(op, numbers)
+        rewriter = PatternRewriter()
         for parts in dead.functions:
             for call in parts.calls if parts.results else ():
                 self._forget([call.results[number] for number in parts.results], InsertionPoint(call))
-                erase_results(call, parts.results)
+                rewriter.erase_op_results(call, parts.results)
         for op in dead.operations:
             self._erase_operation(op)
         for poison in self._poison:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.clone import IRMapping, clone, like
+from ..ir.clone import IRMapping, clone
 from ..ir.insertion_point import InsertionPoint
 from ..ir.location import Location
 from ..ir.operation import Operation
@@ -16,6 +16,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import OpOperand, Value
 from ..ir.walk import walk
+from .shrinking import without_results
 
 _Op = TypeVar("_Op", bound=Operation)
 
@@ -96,14 +97,12 @@ class PatternRewriter:
 
     def erase_op_results(self, op: _Op, erased: Collection[int]) -> _Op:
         """Replace an operation by one without some results, which nothing uses; the regions move there."""
-        types = [result.type for result in op.results if result.index not in erased]
         with self.at(op):
-            made = self.insert(like(op, op.operands, types))
+            made = self.insert(without_results(op, erased))
         for old, new in zip(op.regions, made.regions):
             new.take_body(old)
-        remaining = iter(made.results)
-        kept = [(result, next(remaining)) for result in op.results if result.index not in erased]
-        for result, value in kept:
+        kept = [result for result in op.results if result.index not in erased]
+        for result, value in zip(kept, made.results):
             self.replace_all_uses_with(result, value)
         self.erase_op(op)
         return made

@@ -7,9 +7,9 @@ from typing import Any, TypeVar, cast
 
 from ..builtin.attributes import ArrayAttr, TypeAttr
 from ..builtin.types import FunctionType
+from ..ir.clone import like
 from ..ir.interfaces import FunctionOpInterface
 from ..ir.operation import Operation
-from ..ir.region import Region
 
 _Item = TypeVar("_Item")
 _Op = TypeVar("_Op", bound=Operation)
@@ -23,24 +23,12 @@ def erase_operands(op: Operation, numbers: Collection[int]) -> None:
         cast(Any, op).operand_segment_sizes = _smaller(sizes, numbers)
 
 
-def erase_results(op: _Op, numbers: Collection[int]) -> _Op:
-    """Put an operation without some results, which nothing uses, in the place of one, and return it."""
-    new = op.__class__.__new__(op.__class__)
-    new._init(op.operands, _without(op.result_types, numbers), op._location, tuple([Region() for _ in op.regions]), op.successors)
-    op._copy_properties_to(new)
+def without_results(op: _Op, numbers: Collection[int]) -> _Op:
+    """An operation like another one but for some results, with empty regions, which stands in no block."""
+    new = like(op, op.operands, _without(op.result_types, numbers), op.successors)
     sizes = getattr(op, "result_segment_sizes", None)
     if sizes is not None:
         cast(Any, new).result_segment_sizes = _smaller(sizes, numbers)
-    if op._discardable:
-        new._discardable = dict(op._discardable)
-    for old_region, region in zip(op.regions, new.regions):
-        for block in list(old_region.blocks):
-            region.append(block.detach())
-    for result, replacement in zip(_without(op.results, numbers), new.results):
-        result.replace_all_uses_with(replacement)
-    assert op.parent is not None
-    op.parent.insert_before(op, new)
-    op.erase()
     return new
 
 
