@@ -178,10 +178,10 @@ class RegionBranchOpInterface:
         if isinstance(point.terminator, RegionBranchTerminatorOpInterface):
             return point.terminator.get_mutable_successor_operands(successor)
         operands, handed = cast(Operation, self)._operands, tuple(self.get_entry_successor_operands(successor))
-        start = len(operands) - len(handed)  # they stand together, and behind all others unless an operation is odd
-        while operands[start : start + len(handed)] != handed:
-            start -= 1
-        return range(start, start + len(handed))
+        for start in range(len(operands) - len(handed), -1, -1):  # they stand together, behind all others unless an operation is odd
+            if operands[start : start + len(handed)] == handed:
+                return range(start, start + len(handed))
+        raise ValueError(f"{cast(Operation, self).name}: what is handed on must be operands that stand together, in their order")
 
     def get_successor_operand_inputs(self) -> Iterator[tuple[OpOperand, Value]]:
         """Every operand that is handed on, with what it may become (MLIR `getSuccessorOperandInputMapping`)."""
