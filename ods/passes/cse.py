@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
-from ..ir.interfaces import MemRead, MemWrite, get_effects, has_no_effects_of_its_own, is_memory_effect_free, would_op_be_trivially_dead
+from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, is_op_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
@@ -43,12 +43,10 @@ class _Elimination:
         self.owner = owner
         self.dominance = DominanceInfo()
         self.dead: list[Operation] = []
-        self.replaced = 0
 
     def run(self, root: Operation) -> None:
         for region in root.regions:
             self._region(region, None)
-        self.owner.num_dce.value += len(self.dead) - self.replaced
         for op in self.dead:
             op.erase()
 
@@ -77,19 +75,20 @@ class _Elimination:
                     self._region(region, None if is_apart else scope)
             if op.is_terminator or not op.is_registered:
                 continue
-            if op.use_empty() and would_op_be_trivially_dead(op):
+            if is_op_trivially_dead(op):
                 self.dead.append(op)
+                self.owner.num_dce.value += 1
             else:
                 self._simplify(op, scope, ssa)
 
     def _simplify(self, op: Operation, scope: _Scope, ssa: bool) -> None:
         if op.regions and any(not region.empty and not region.has_one_block() for region in op.regions):
             return
-        free = not op.regions and has_no_effects_of_its_own(type(op)) or is_memory_effect_free(op)
+        free = is_memory_effect_free(op)
         if not free and not _only_reads(op):
             return
         key = operation_key(op)
-        existing = scope.known.get(key) or scope.find_outside(key)
+        existing = scope.find(key)
         if existing is None or not (free or (existing.parent is op.parent and not _written_between(existing, op))):
             scope.known[key] = op
         else:
@@ -102,7 +101,6 @@ class _Elimination:
                     user.replace_uses_of_with(result, value)
         if op.use_empty():
             self.dead.append(op)
-            self.replaced += 1
         if existing._location is UNKNOWN:
             existing._location = op._location
         self.owner.num_cse.value += 1
@@ -117,16 +115,15 @@ class _Scope:
         self.parent = parent
         self.known: dict[Hashable, Operation] = {}
 
-    def find_outside(self, key: Hashable) -> Operation | None:
-        """What is known of a key around here."""
-        found, outer = None, self.parent
+    def find(self, key: Hashable) -> Operation | None:
+        """The operation known by a key, here or around here."""
+        found, outer = self.known.get(key), self.parent
         while found is None and outer is not None:
             found, outer = outer.known.get(key), outer.parent
         return found
 
     def has_seen(self, op: Operation) -> bool:
-        key = operation_key(op)
-        return (self.known.get(key) or self.find_outside(key)) is op
+        return self.find(operation_key(op)) is op
 
 
 def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:

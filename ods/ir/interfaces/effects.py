@@ -170,8 +170,8 @@ def has_single_effect(op: Operation, effect: type[MemoryEffect], value: Value | 
 
 def is_memory_effect_free(op: Operation) -> bool:
     """Whether neither the operation nor what is inside it has effects."""
-    if not op.regions:
-        return has_no_effects_of_its_own(type(op)) or _has_no_effect(op)
+    if not op.regions and has_no_effects_of_its_own(type(op)):
+        return True
     return all(_has_no_effect(inner) for inner in _with_recursive_effects(op))
 
 
@@ -218,8 +218,8 @@ def would_op_be_trivially_dead(op: Operation) -> bool:
     """Whether nothing would change if the operation were erased once nothing uses it."""
     if is_never_dead(type(op)):
         return False
-    if not op.regions:
-        return has_no_effects_of_its_own(type(op)) or _may_be_dropped(op)
+    if not op.regions and has_no_effects_of_its_own(type(op)):
+        return True
     return all(_may_be_dropped(inner) for inner in _with_recursive_effects(op))
 
 
