@@ -163,10 +163,11 @@ _OPPOSITES: dict[type[ast.cmpop], str] = {
 
 
 def negated(condition: str) -> str:
-    """The opposite of a condition, as a hand would write it."""
+    """The opposite of a condition, as a hand would write it; it can be an operand of `and` and `or`."""
     node = ast.parse(condition, mode="eval").body
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return ast.unparse(node.operand)
+        operand = ast.unparse(node.operand)
+        return operand if _binds_tightly(operand) else f"({operand})"
     if (
         isinstance(node, ast.Compare)
         and len(node.ops) == 1
@@ -178,11 +179,6 @@ def negated(condition: str) -> str:
 
 def _binds_tightly(condition: str) -> bool:
     return isinstance(ast.parse(condition, mode="eval").body, (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
-
-
-def in_and(condition: str) -> str:
-    """A condition as an operand of `and`."""
-    return f"({condition})" if " or " in condition else condition
 
 
 def in_or(condition: str) -> str:

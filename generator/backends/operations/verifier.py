@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ...assembly.emission import in_and, negated
+from ...assembly.emission import negated
 from ...codegen import CodeWriter, NameTable
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..scope import ModuleWriter
@@ -196,16 +196,12 @@ def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
     if not is_narrowed(checks.writer, group.value, type_):
         checked = checks.checked_types.setdefault(checks.writer.conditions.condition(group.value.constraint, "_"), type_)
         if checked != type_ and not _IDENTITY.fullmatch(wrong):
-            wrong = f"{type_} is not {checked} and {in_and(wrong)}"
-    must_be = f" must be {group.value.constraint.summary}, but got '"
-    checks.error(wrong, f"{groups.kind} #", _position(groups, group), must_be, Code(type_), "'")
+            wrong = f"{type_} is not {checked} and {wrong}"
+    _type_error(checks, groups, wrong, _position(groups, group), group.value.constraint.summary, type_)
 
 
-def _type(checks: Checks, groups: ValueGroups, group: Group, type_: str, number: str | Code, summary: str) -> None:
-    condition = checks.writer.conditions.condition(group.value.constraint, type_)
-    if condition == "True":
-        return
-    checks.error(negated(condition), f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
+def _type_error(checks: Checks, groups: ValueGroups, wrong: str, number: str | Code, summary: str, type_: str) -> None:
+    checks.error(wrong, f"{groups.kind} #", number, f" must be {summary}, but got '", Code(type_), "'")
 
 
 def _position(groups: ValueGroups, group: Group) -> str | Code:
@@ -227,8 +223,8 @@ def _optional(checks: Checks, groups: ValueGroups, group: Group) -> None:
     name = checks.locals[group.value.name]
     condition = checks.writer.conditions.condition(group.value.constraint, f"{name}.type")
     if condition != "True":
-        must_be = f" must be {group.value.constraint.summary}, but got '"
-        checks.error(f"{name} is not None and {negated(condition)}", f"{groups.kind} #", start, must_be, Code(f"{name}.type"), "'")
+        wrong = f"{name} is not None and {negated(condition)}"
+        _type_error(checks, groups, wrong, start, group.value.constraint.summary, f"{name}.type")
 
 
 def _group_size(checks: Checks, groups: ValueGroups, group: Group) -> str:
@@ -260,8 +256,7 @@ def _variadic(checks: Checks, groups: ValueGroups, group: Group) -> None:
         return
     start = _start_source(groups, group)
     with checks.code.block(f"for index, value in enumerate({name}{'' if start == '0' else ', ' + start}):"):
-        summary = f"variadic of {value.constraint.summary}"
-        _type(checks, groups, group, "value.type", Code("index"), summary)
+        _type_error(checks, groups, negated(condition), Code("index"), f"variadic of {value.constraint.summary}", "value.type")
 
 
 def _start_source(groups: ValueGroups, group: Group) -> str:

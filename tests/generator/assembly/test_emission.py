@@ -1,0 +1,24 @@
+"""Conditions in the source that is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.assembly.emission import negated
+
+
+@pytest.mark.parametrize(
+    "condition, opposite",
+    [
+        ("a", "not a"),
+        ("a is None", "a is not None"),
+        ("a < b", "not a < b"),
+        ("a and b", "not (a and b)"),
+        ("not a", "a"),
+        ("not a is None", "a is None"),
+        ("not (a or b)", "(a or b)"),
+        ("not (a if b else c)", "(a if b else c)"),
+    ],
+)
+def test_the_opposite_can_be_an_operand(condition: str, opposite: str) -> None:
+    assert negated(condition) == opposite
