@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .attributes import Attribute, may_be_absent
+from .attributes import Attribute
 from .custom import Custom
 from .dictionaries import AttrDict
 from .element import Element, Literal, Whitespace
@@ -182,7 +182,7 @@ class _Prover:
     def _required_inside(self, then: list[Element], guard: Element, group: OptionalGroup, world: World) -> None:
         """Attributes behind the guard are read as required ones."""
         for element in then:
-            if not isinstance(element, (Attribute, Property)) or element is guard or not may_be_absent(element.inherent):
+            if not isinstance(element, (Attribute, Property)) or element is guard or not element.inherent.may_be_absent:
                 continue
             name = element.inherent.name
             if world.get(name) is not True:

@@ -42,7 +42,7 @@ class Attribute(Element):
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
-        optional = may_be_absent(self.inherent) and not out.in_group
+        optional = self.inherent.may_be_absent and not out.in_group
         if not optional and self.inherent.name not in out.needed:
             out.set_attribute(self.inherent, self._source(out, optional=False))
             return
@@ -101,7 +101,7 @@ class Attribute(Element):
     def emit_print(self, out: PrintStatements) -> None:
         assert isinstance(out, OperationPrint)
         source = f"self.{self.inherent.python_name}"
-        if may_be_absent(self.inherent) and self.inherent.name not in out.known:
+        if self.inherent.may_be_absent and self.inherent.name not in out.known:
             with out.block(f"if {source} is not None:"):
                 self._print(out, source)
             return
@@ -146,18 +146,13 @@ def inherent_presence(module: Module, inherent: ResolvedInherent) -> str:
     if inherent.default is None:
         return f"{source} is not None"
     differs = f"{source} is not {default_attribute(module, inherent)}"
-    return f"{source} is not None and {differs}" if may_be_absent(inherent) else differs
+    return f"{source} is not None and {differs}" if inherent.may_be_absent else differs
 
 
 def default_attribute(module: Module, inherent: ResolvedInherent) -> str:
     """The constant that holds the default of an attribute."""
     assert inherent.default is not None
     return module.constant(f"_DEFAULT_{constant_case(inherent.name)}", module.expression(inherent.default, {}))
-
-
-def may_be_absent(inherent: ResolvedInherent) -> bool:
-    """Whether the operation may lack an attribute."""
-    return inherent.optional or inherent.default_absent
 
 
 def is_unit(inherent: ResolvedInherent) -> bool:

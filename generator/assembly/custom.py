@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..codegen import snake_case
 from ..resolver.model import PythonClass, ResolvedInherent, ResolvedValue
-from .attributes import Attribute, may_be_absent
+from .attributes import Attribute
 from .blocks import Region, Successor
 from .dictionaries import AttrDict, PropDict
 from .element import Element
@@ -126,7 +126,7 @@ class Custom(Element):
         for argument in self.arguments:
             if isinstance(argument, Attribute):
                 variable = out.attribute(argument.inherent)
-                if not may_be_absent(argument.inherent):
+                if not argument.inherent.may_be_absent:
                     out.set_attribute(argument.inherent, variable)
                     continue
                 with out.block(f"if {variable} is not None:"):
@@ -183,7 +183,7 @@ def can_anchor(argument: Element) -> bool:
         assert isinstance(value, ResolvedValue)
         return value.variadicity != "single"
     if isinstance(argument, (Attribute, Property)):
-        return may_be_absent(argument.inherent) or argument.inherent.default is not None
+        return argument.inherent.may_be_left_out
     return isinstance(argument, Region)
 
 
@@ -301,4 +301,4 @@ def _inherent_annotations(inherent: ResolvedInherent, references: dict[str, Pyth
         return kind, kind
     cls = inherent.constraint.python_class
     references[cls.name] = cls
-    return (f"{cls.name} | None", f"{cls.name} | None") if may_be_absent(inherent) else (cls.name, cls.name)
+    return (f"{cls.name} | None", f"{cls.name} | None") if inherent.may_be_absent else (cls.name, cls.name)

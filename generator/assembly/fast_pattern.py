@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from .attributes import Attribute, can_be_keyword, is_unit, may_be_absent
+from .attributes import Attribute, can_be_keyword, is_unit
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal, Whitespace
 from .emission import Module
@@ -104,7 +104,7 @@ def has_fast_path(op: ResolvedOperation, elements: Sequence[Element], plan: Type
 
 
 def _cannot_be_left_out(inherent: ResolvedInherent) -> bool:
-    return not may_be_absent(inherent) and inherent.default is None
+    return not inherent.may_be_left_out
 
 
 def is_supported(element: Element, op: ResolvedOperation, in_group: bool) -> bool:
@@ -146,7 +146,7 @@ def function_type_values(element: FunctionalType, op: ResolvedOperation) -> tupl
 
 
 def _is_attribute_supported(element: Attribute, in_group: bool) -> bool:
-    if may_be_absent(element.inherent) and not in_group:
+    if element.inherent.may_be_absent and not in_group:
         return False
     if is_number(element):
         return not in_group

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
-from .attributes import Attribute, may_be_absent
+from .attributes import Attribute
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, Ref, can_anchor
 from .dictionaries import AttrDict, PropDict
@@ -278,7 +278,7 @@ class OperationReader(FormatReader):
     def _may_stand_in_oilist(self, element: Element) -> bool:
         message = ""
         if isinstance(element, (Attribute, Property)):
-            if not may_be_absent(element.inherent) and element.inherent.default is None:
+            if not element.inherent.may_be_left_out:
                 message = f"attribute `${element.inherent.name}` is required, but a clause of `oilist` may be missing"
         elif isinstance(element, Operand):
             if element.value.variadicity == "single":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
-from .attributes import Attribute, may_be_absent
+from .attributes import Attribute
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, CustomHook, Ref
 from .dictionaries import PropDict
@@ -186,7 +186,7 @@ def _declare(out: OperationParse, elements: Iterable[Element]) -> None:
             _declare_types(out, element.inputs)
             _declare_types(out, element.results)
         elif isinstance(element, (Attribute, Property)):
-            if element.inherent.name in out.needed or may_be_absent(element.inherent):
+            if element.inherent.name in out.needed or element.inherent.may_be_absent:
                 _declare_attribute(out, element.inherent)
         elif isinstance(element, Region):
             out.line(_region_declaration(out, element))

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from typing import Literal as OneOf
 
 from ..resolver.model import PythonClass, ResolvedEnum, ResolvedInherent, ResolvedParameter, ResolvedTypeOrAttribute, ResolvedValue
-from .attributes import Attribute, can_be_keyword, is_unit, may_be_absent
+from .attributes import Attribute, can_be_keyword, is_unit
 from .blocks import Region, Regions, Successor, Successors
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal
 from .operation_context import has_own_syntax
-from .parameters import Parameter
-from .parameters import may_be_absent as parameter_may_be_absent
+from .parameters import Parameter, may_be_absent
 from .properties import Property
 from .spacing import is_keyword
 from .types import FunctionalType, TypeOf
@@ -184,7 +183,7 @@ def _own_syntax(definition: ResolvedTypeOrAttribute | None) -> Tokens:
 
 def _inherent(element: Attribute | Property) -> Shape:
     inherent = element.inherent
-    present = inherent.name if may_be_absent(inherent) else ""
+    present = inherent.name if inherent.may_be_absent else ""
     if isinstance(element, Property):
         return _property(inherent, present)
     style, name = element.style, inherent.constraint.python_class.name
@@ -269,7 +268,7 @@ def _property_tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]
 
 def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Shape:
     """The shape of a parameter of a type or attribute."""
-    present = parameter.name if parameter_may_be_absent(parameter) else ""
+    present = parameter.name if may_be_absent(parameter) else ""
     if parameter.element is not None:
         inner = parameter_shape(parameter.element)
         return Shape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=f"{inner.sample}, {inner.sample}")

@@ -70,8 +70,7 @@ def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
     """Whether an argument stands among the positional parameters; the others have defaults and go by name."""
     if isinstance(argument, ResolvedValue):
         return True
-    has_default = argument.optional or argument.default_absent or argument.default is not None
-    return not has_default and (argument.is_native or argument.constraint.python_class.name != "UnitAttr")
+    return not argument.may_be_left_out and (argument.is_native or argument.constraint.python_class.name != "UnitAttr")
 
 
 def _warn_of_deprecation(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
@@ -184,7 +183,7 @@ def _conversion(writer: ModuleWriter, inherent: ResolvedInherent, name: str) -> 
     class_ = writer.name(constraint.python_class)
     if constraint.python_class.name == "UnitAttr":
         return f"bool | {class_} | None", "None", f"{class_}.get() if {name} else None"
-    optional = inherent.optional or inherent.default_absent
+    optional = inherent.may_be_absent
     if constraint.value_type is None or constraint.const_builder is None:
         annotation, value = class_, name
     else:

@@ -38,16 +38,12 @@ class Property:
 
 def properties(op: ResolvedOperation) -> list[Property]:
     """The properties of an operation, the segment sizes last."""
-    found = [Property(each.name, each.python_name, _may_be_absent(each), each) for each in op.inherents]
+    found = [Property(each.name, each.python_name, each.may_be_absent, each) for each in op.inherents]
     if op.trait("AttrSizedOperandSegments") is not None:
         found.append(Property("operandSegmentSizes", "operand_segment_sizes", False, None, len(op.operands)))
     if op.trait("AttrSizedResultSegments") is not None:
         found.append(Property("resultSegmentSizes", "result_segment_sizes", False, None, len(op.results)))
     return found
-
-
-def _may_be_absent(inherent: ResolvedInherent) -> bool:
-    return inherent.optional or inherent.default_absent
 
 
 def slots(writer: ModuleWriter, op: ResolvedOperation) -> tuple[SlotModel, ...]:

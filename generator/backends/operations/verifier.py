@@ -155,12 +155,12 @@ def _properties(checks: Checks) -> None:
         if inherent.is_native:
             _constraint(checks, inherent.constraint, f"self.{inherent.python_name}", "property", inherent.name, False)
     for inherent in sorted(checks.op.inherents, key=lambda inherent: inherent.name):
-        if not (inherent.is_native or inherent.optional or inherent.default_absent or inherent.default is not None):
+        if not (inherent.is_native or inherent.may_be_left_out):
             checks.error(f"self.{inherent.python_name} is None", f"requires attribute '{inherent.name}'")
     for inherent in checks.op.inherents:
         if not inherent.is_native:
-            absent = inherent.optional or inherent.default_absent
-            _constraint(checks, inherent.constraint, f"self.{inherent.python_name}", "attribute", inherent.name, absent)
+            slot = f"self.{inherent.python_name}"
+            _constraint(checks, inherent.constraint, slot, "attribute", inherent.name, inherent.may_be_absent)
 
 
 def _constraint(checks: Checks, constraint: ResolvedConstraint, slot: str, what: str, name: str, may_be_absent: bool) -> None:

@@ -55,6 +55,16 @@ class ResolvedInherent:
     default_absent: bool = False
     """DefaultValuedOptionalAttr: absent in the IR, the accessor gives the default."""
 
+    @property
+    def may_be_absent(self) -> bool:
+        """Whether the operation may lack it."""
+        return self.optional or self.default_absent
+
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether an operation can be made without it being given."""
+        return self.may_be_absent or self.default is not None
+
 
 @dataclass(frozen=True)
 class ResolvedDerived:

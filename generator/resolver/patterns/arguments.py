@@ -15,11 +15,6 @@ def is_optional(argument: Argument) -> bool:
     return argument.variadicity == "optional"
 
 
-def may_be_left_out(argument: Argument) -> bool:
-    """Whether an operation can do without being given the argument."""
-    return isinstance(argument, ResolvedInherent) and (argument.optional or argument.default_absent or argument.default is not None)
-
-
 def meaning(argument: Argument) -> tuple[CaptureKind, PythonClass, bool]:
     """What kind of thing an argument of an operation is, its class, and whether it may be None."""
     if isinstance(argument, ResolvedInherent):

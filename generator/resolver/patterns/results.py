@@ -281,14 +281,13 @@ class ResultReader:
         if found is None:
             return None
         capture, number = found
-        kind, class_, optional = meaning(argument)
-        optional = optional or argument.default_absent
+        kind, class_, _ = meaning(argument)
         if capture.kind not in (kind, "any"):
             word = "a value" if capture.kind in ("value", "values", "operation") else f"an {capture.kind}".replace("an prop", "a prop")
             message = f"'${capture.name}' is {word}; {subject} is {'an attribute' if kind == 'attribute' else 'a native property'}"
             context.error("ODS0803", message, part, "make one of it in a hook: `(NativeCodeCall<hook> $x)`")
             return None
-        if capture.optional and not optional:
+        if capture.optional and not argument.may_be_absent:
             hint = f"give it a constraint where it is matched, as in `{argument.constraint.name}:${capture.name}`"
             context.error("ODS0803", f"'${capture.name}' may be absent; {subject} may not", part, hint)
             return None

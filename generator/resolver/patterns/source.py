@@ -28,7 +28,7 @@ from ..model import (
 from ..naming import DIALECT_MEMBERS
 from ..terms import NameTerm, StringTerm, Term
 from ..values import Environment, Use
-from .arguments import may_be_left_out, meaning, single_of
+from .arguments import meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, Context
 from .dag import Anything, Leaf, Node, Part, Variable
 from .literals import is_literal, literal
@@ -304,7 +304,8 @@ class SourceReader:
 def counts_match(context: Context, op: ResolvedOperation, given: int, node: Node) -> bool:
     """Whether an operation gets as many arguments as it has; attributes that can be left out may be missing at the end."""
     wanted = op.arguments
-    if given == len(wanted) or given < len(wanted) and all(may_be_left_out(argument) for argument in wanted[given:]):
+    can_do_without = all(isinstance(argument, ResolvedInherent) and argument.may_be_left_out for argument in wanted[given:])
+    if given == len(wanted) or given < len(wanted) and can_do_without:
         return True
     names = ", ".join(argument.name for argument in wanted) or "none"
     message = f"'{op.name}' has {_count(len(wanted))} ({names}); here {'is' if given == 1 else 'are'} {given}"
