@@ -13,6 +13,7 @@ from .layers import Sourced, last_by_name
 from .model import PythonClass, ResolvedBuilder
 from .python_code import NameScope, Text, check_annotation, check_body, check_expression
 from .report import Report
+from .whole import whole
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,7 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
 
 def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
     """The builders of a definition, of those with one name the last; None when one is wrong."""
-    made = [resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items)]
-    return None if any(builder is None for builder in made) else tuple(builder for builder in made if builder is not None)
+    return whole(resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items))
 
 
 def _returns(body: str) -> bool:

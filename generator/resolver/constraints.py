@@ -16,6 +16,7 @@ from .report import Report
 from .resolution import Memo, Resolution
 from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
 from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
+from .whole import whole
 
 _SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
 _DEFINE = "define it under `constraints:`, or see `depends_on`"
@@ -100,8 +101,8 @@ class Constraints:
         if isinstance(term, StringTerm):
             return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
         if isinstance(term, ListTerm):
-            items = [self.evaluate(item, source, environment, names_allowed) for item in term.items]
-            return None if any(item is None for item in items) else ListValue(tuple(item for item in items if item is not None))
+            items: tuple[Value, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
+            return None if items is None else ListValue(items)
         assert isinstance(term, NameTerm)
         return self._name(term, source, environment, names_allowed)
 

@@ -15,6 +15,7 @@ from .constraints import Constraints
 from .python_code import Text
 from .terms import NameTerm, TermError, parse_term
 from .values import Environment, Value, fill_summary
+from .whole import whole
 
 Item = TypeVar("Item")
 _TEMPLATES = {"ops": "op_templates", "types": "type_templates", "attributes": "attribute_templates"}
@@ -144,7 +145,9 @@ def _template(
     return _collect(template, layer, constraints, (*path, template))
 
 
-def _arguments(template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints) -> list[Value] | None:
+def _arguments(
+    template: Symbol, term: NameTerm, source: Text, environment: Environment, constraints: Constraints
+) -> tuple[Value, ...] | None:
     given = term.arguments or ()
     if len(given) != len(template.parameters):
         form = f"{template.name}<{', '.join(template.parameters)}>" if template.parameters else template.name
@@ -152,13 +155,12 @@ def _arguments(template: Symbol, term: NameTerm, source: Text, environment: Envi
         constraints.report.error("ODS0305", message, source.span(term.start, term.end), "give it these arguments")
         return None
     names = constraints.resolution.names
-    values = [
+    return whole(
         constraints.evaluate(
             argument, source, environment, names.operation(source.text[argument.start : argument.end], environment.dialect) is not None
         )
         for argument in given
-    ]
-    return None if any(value is None for value in values) else [value for value in values if value is not None]
+    )
 
 
 def last_by_name(items: Iterable[Sourced[Any]]) -> list[Sourced[Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -19,6 +19,7 @@ from .python_code import Meaning, Text, check_expression
 from .terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
 from .unroll import unrolled
 from .values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, literal
+from .whole import whole
 
 _PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
 """Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
@@ -69,10 +70,9 @@ class Arguments:
     def value(self, parameter: str, term: Term) -> Argument | None:
         """The argument for a parameter."""
         if isinstance(term, ListTerm):
-            items = [self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items]
-            if any(item is None for item in items):
+            made = whole(self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items)
+            if made is None:
                 return None
-            made = [item for item in items if item is not None]
             return Argument(
                 tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
             )
@@ -192,7 +192,7 @@ class _TraitNames:
         return builder.expression(text, expression.origin)
 
 
-def _tuple_of(values: list[Argument], span: Span) -> Expression | None:
+def _tuple_of(values: Sequence[Argument], span: Span) -> Expression | None:
     builder = PredicateBuilder()
     texts: list[str] = []
     for value in values:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from ods.diagnostics import Span
@@ -25,6 +25,7 @@ from .resolution import Memo
 from .terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
 from .trait_arguments import Argument, Arguments, Owner
 from .values import Environment, Value, fill_summary
+from .whole import whole
 
 _DECLARE = {
     "DeclareOpInterfaceMethods": "operation",
@@ -162,14 +163,14 @@ class Traits:
         if any(use.text == text for use in found.traits):
             return
         arguments = Arguments(self._constraints, source, environment, owner)
-        values = [arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True)]
-        if any(value is None for value in values):
+        values = whole(arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True))
+        if values is None:
             found.sound = False
             return
         if spec.kind == "list":
-            bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True) if value is not None}
+            bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True)}
             self._add_members(symbol, spec, owner, found, bindings)
-        use = self._use(trait, spec, [value for value in values if value is not None], arguments, text, span, symbol)
+        use = self._use(trait, spec, values, arguments, text, span, symbol)
         if use is None:
             found.sound = False
         else:
@@ -187,7 +188,7 @@ class Traits:
             self._add(term, member, Environment(symbol.dialect, bindings), owner, found)
 
     def _use(
-        self, trait: ResolvedTrait, spec: TraitSpec, values: list[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
+        self, trait: ResolvedTrait, spec: TraitSpec, values: Sequence[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
     ) -> ResolvedTraitUse | None:
         given = tuple(value.argument for value in values)
         if trait.kind != "predicate":

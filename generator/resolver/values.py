@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from .model import Expression, ResolvedConstraint, Variadicity
 from .python_code import Text
+from .whole import whole
 
 
 @dataclass(frozen=True)
@@ -90,10 +91,9 @@ def literal(value: Value) -> str | None:
     if isinstance(value, (NumberValue, TextValue)):
         return repr(value.value)
     if isinstance(value, ListValue):
-        items = [literal(item) for item in value.items]
-        if any(item is None for item in items):
+        texts = whole(literal(item) for item in value.items)
+        if texts is None:
             return None
-        texts = [item for item in items if item is not None]
         return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
     return None
 
@@ -103,8 +103,8 @@ def summary_of(value: Value, joined_by: str = " or ") -> str | None:
     if isinstance(value, Use):
         return value.constraint.summary
     if isinstance(value, ListValue):
-        parts = [summary_of(item, joined_by) for item in value.items]
-        return None if None in parts else joined_by.join(part for part in parts if part is not None)
+        parts = whole(summary_of(item, joined_by) for item in value.items)
+        return None if parts is None else joined_by.join(parts)
     return None
 
 

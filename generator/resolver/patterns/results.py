@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..model import (
     Argument,
     Build,
@@ -19,6 +21,7 @@ from ..model import (
 )
 from ..terms import NameTerm, StringTerm
 from ..values import Environment, Use
+from ..whole import whole
 from .arguments import meaning, single_of
 from .context import Context
 from .dag import Anything, Leaf, Node, Part, Variable
@@ -72,11 +75,8 @@ class ResultReader:
             hint = "Python names what it needs by itself: remove the arguments"
             context.error("ODS0806", "Python in quotes takes no arguments", node.arguments[0], hint)
             return None
-        arguments = [self._anything(part) for part in node.arguments]
-        if any(argument is None for argument in arguments):
-            return None
-        given = tuple(argument for argument in arguments if argument is not None)
-        return NativeCall(call.function, call.value, given, call.returns, call.origin)
+        arguments: tuple[Build, ...] | None = whole(self._anything(part) for part in node.arguments)
+        return None if arguments is None else replace(call, arguments=arguments)
 
     # ---- operations
 
@@ -98,14 +98,11 @@ class ResultReader:
         types, location = self._trailing(node, len(parts))
         if not counts_match(context, op, len(parts), node):
             return None
-        found = [self._argument(op, argument, part) for argument, part in zip(op.arguments, parts)]
+        found: tuple[Build, ...] | None = whole(self._argument(op, argument, part) for argument, part in zip(op.arguments, parts))
         capture = None
         if node.variable is not None:
             capture = context.capture(node.variable, "operation", op.python_class, op=op)
-        if any(item is None for item in found):
-            return None
-        arguments = tuple((number, item) for number, item in enumerate(found) if item is not None)
-        return BuildOperation(op, capture, arguments, types, location, context.span(node.head))
+        return None if found is None else BuildOperation(op, capture, tuple(enumerate(found)), types, location, context.span(node.head))
 
     def _trailing(self, node: Node, count: int) -> tuple[tuple[Build, ...] | None, BuildLocation | None]:
         """`(returnType …)` and `(location …)`, which stand behind the arguments."""
@@ -190,8 +187,8 @@ class ResultReader:
             context.error("ODS0814", f"{subject} is made of groups of values", part, "build the operation in a hook")
             return None
         if isinstance(part, Node) and part.head.name == "variadic":
-            items = [self._argument(op, single_of(argument), each) for each in part.arguments]
-            return None if any(item is None for item in items) else BuildVariadic(tuple(item for item in items if item), context.span(part))
+            items: tuple[Build, ...] | None = whole(self._argument(op, single_of(argument), each) for each in part.arguments)
+            return None if items is None else BuildVariadic(items, context.span(part))
         if isinstance(part, Variable):
             found = context.look_up(part)
             if found is not None and found[0].kind in ("values", "any"):

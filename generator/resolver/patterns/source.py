@@ -28,6 +28,7 @@ from ..model import (
 from ..naming import DIALECT_MEMBERS
 from ..terms import NameTerm, StringTerm, Term
 from ..values import Environment, Use
+from ..whole import whole
 from .arguments import meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, Context
 from .dag import Anything, Leaf, Node, Part, Variable
@@ -237,10 +238,8 @@ class SourceReader:
         call = native_head(context, node, "self")
         if call is None:
             return None
-        captures = [self._native_capture(part) for part in node.arguments]
-        if any(capture is None for capture in captures):
-            return None
-        return MatchNative(call, tuple(capture for capture in captures if capture is not None), context.span(node))
+        captures = whole(self._native_capture(part) for part in node.arguments)
+        return None if captures is None else MatchNative(call, captures, context.span(node))
 
     def _native_capture(self, part: Part) -> Capture | None:
         context = self._context
@@ -266,12 +265,8 @@ class SourceReader:
             return None
         capture = context.capture(node.variable, "values", VALUE) if node.variable is not None else None
         single = single_of(argument)
-        items = [self._argument(op, single, part) for part in node.arguments]
-        return (
-            None
-            if any(item is None for item in items)
-            else MatchVariadic(tuple(item for item in items if item), capture, context.span(node))
-        )
+        items: tuple[Match, ...] | None = whole(self._argument(op, single, part) for part in node.arguments)
+        return None if items is None else MatchVariadic(items, capture, context.span(node))
 
     def _has_name(self, node: Node) -> bool:
         """Whether a directive is given a name, which means nothing."""
