@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ..model import Argument, CaptureKind, PythonClass, ResolvedInherent, ResolvedValue
 from .context import VALUE
+
+KIND_WORDS: Final[dict[CaptureKind, str]] = {
+    "value": "a value",
+    "values": "values",
+    "attribute": "an attribute",
+    "property": "a property",
+    "operation": "an operation",
+    "any": "something else",
+}
+"""What messages call what has a name."""
 
 
 def is_optional(argument: Argument) -> bool:

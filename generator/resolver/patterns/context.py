@@ -16,7 +16,7 @@ from ..operations import Operations
 from ..python_code import Text, check_expression
 from ..report import first_stands_here
 from ..terms import NameTerm, StringTerm, Term
-from ..values import Environment
+from ..values import Environment, Use
 from .dag import Part, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")
@@ -91,7 +91,14 @@ class Context:
             return None
         return found, number
 
-    # ---- operations and Python
+    # ---- constraints, operations and Python
+
+    def constraint(self, term: Term) -> Use | None:
+        """The constraint that a term names."""
+        found = self.constraints.evaluate(term, self.source, Environment(self.dialect))
+        use = found if isinstance(found, Use) else None
+        self.sound = self.sound and use is not None
+        return use
 
     def operation(self, head: NameTerm) -> ResolvedOperation | None:
         """The operation that a head names."""

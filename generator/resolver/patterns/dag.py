@@ -10,8 +10,8 @@ from ..terms import NameTerm, Term, TermError, parse_term_prefix
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _BLANK = re.compile(r"\s*")
 _DEEPEST = 40
-_FORM = "the form is `(operation $operand, (operation …), attribute)`"
-_UNCLOSED = _FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
+FORM = "the form is `(operation $operand, (operation …), attribute)`"
+_UNCLOSED = FORM + "; inside YAML's `[…]` and `{…}` it must stand in quotes"
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class _Parser:
             raise self.unexpected("the name of an operation")
         head = parse_term_prefix(self.text, self.position)
         if not isinstance(head, NameTerm):
-            raise TermError("here the name of an operation is expected", head.start, head.end, _FORM)
+            raise TermError("here the name of an operation is expected", head.start, head.end, FORM)
         self.position = head.end
         return head
 
@@ -144,5 +144,5 @@ class _Parser:
     def unexpected(self, wanted: str) -> TermError:
         at, here = self.at(), self.position
         if not at:
-            return TermError(f"the text ends where {wanted} is expected", max(len(self.text) - 1, 0), len(self.text), _FORM)
-        return TermError(f"expected {wanted}, found '{at}'", here, here + 1, _FORM)
+            return TermError(f"the text ends where {wanted} is expected", max(len(self.text) - 1, 0), len(self.text), FORM)
+        return TermError(f"expected {wanted}, found '{at}'", here, here + 1, FORM)

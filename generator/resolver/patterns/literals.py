@@ -6,7 +6,6 @@ from typing import Final
 
 from ..defaults import make_value
 from ..model import Expression, ResolvedConstraint, ResolvedInherent
-from ..python_code import Text
 from ..terms import NameTerm, NumberTerm, StringTerm, Term
 from ..values import Environment, Use
 from .arguments import is_optional
@@ -81,11 +80,9 @@ def _value(context: Context, term: Term, constraint: ResolvedConstraint) -> Expr
         return Expression(word.capitalize(), span)
     if isinstance(term, NumberTerm) and constraint.value_type == "bool":
         return Expression(repr(bool(term.value)), span)
-    if isinstance(term, NumberTerm):
-        return Expression(repr(term.value), span)
-    if isinstance(term, StringTerm) and constraint.value_type != "str":
-        return context.expression(Text(term.value, context.source.place, context.source.offset + term.start + 1, term.indices))
-    return Expression(repr(word), span) if isinstance(word, str) else None
+    if isinstance(term, NameTerm) or isinstance(term, StringTerm) and constraint.value_type == "str":
+        return Expression(repr(word), span)
+    return _plain(context, term)
 
 
 def _made(context: Context, constraint: ResolvedConstraint, plain: Expression, is_native: bool) -> Expression | None:

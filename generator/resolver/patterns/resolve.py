@@ -16,7 +16,7 @@ from ..operations import Operations
 from ..python_code import Text
 from ..terms import TermError
 from .context import Context
-from .dag import Node, parse_dag
+from .dag import FORM, Node, parse_dag
 from .results import ResultReader
 from .source import SourceReader
 
@@ -92,7 +92,7 @@ class Patterns:
             return parse_dag(context.source.text)
         except TermError as error:
             span = context.source.span(error.start, error.end)
-            context.error("ODS0801", error.message, span, error.hint or "the form is `(operation $operand, (operation …), attribute)`")
+            context.error("ODS0801", error.message, span, error.hint or FORM)
             return None
 
     def _warn_of_unused(self, context: Context) -> None:

@@ -20,9 +20,8 @@ from ..model import (
     ResolvedValue,
 )
 from ..terms import NameTerm, StringTerm
-from ..values import Environment, Use
 from ..whole import whole
-from .arguments import meaning, single_of
+from .arguments import KIND_WORDS, meaning, single_of
 from .context import Context
 from .dag import Anything, Leaf, Node, Part, Variable
 from .literals import is_literal, literal
@@ -133,15 +132,14 @@ class ResultReader:
         """A type: that of a value, what Python or a hook gives, or the only one that a constraint allows."""
         context = self._context
         if isinstance(part, Leaf) and part.variable is None and isinstance(part.term, NameTerm) and not is_literal(part.term):
-            use = context.constraints.evaluate(part.term, context.source, Environment(context.dialect))
-            builder = use.constraint.builder if isinstance(use, Use) else None
-            if builder is None:
-                context.sound = False
-                if use is not None:
-                    hint = "name one that allows a single type, such as `I32`, or write Python in quotes"
-                    context.error("ODS0806", f"'{part.term.text}' allows more than one type", part, hint)
+            use = context.constraint(part.term)
+            if use is None:
                 return None
-            return BuildPython(builder, context.span(part))
+            if use.constraint.builder is not None:
+                return BuildPython(use.constraint.builder, context.span(part))
+            hint = "name one that allows a single type, such as `I32`, or write Python in quotes"
+            context.error("ODS0806", f"'{part.term.text}' allows more than one type", part, hint)
+            return None
         if isinstance(part, Variable):
             return self._value(part, "what has the type")
         return self._anything(part)
@@ -199,8 +197,7 @@ class ResultReader:
         if isinstance(part, Node) and part.head.name == "NativeCodeCall":
             return self._native(part)
         if isinstance(part, Leaf) and isinstance(part.term, StringTerm):
-            value = context.python(part.term)
-            return None if value is None else BuildPython(value, context.span(part))
+            return self._literal(part)
         context.error("ODS0803", f"{subject} takes many values", part, "write `(variadic …)` around them")
         return None
 
@@ -213,8 +210,7 @@ class ResultReader:
                 context.error("ODS0803", f"{subject} is never absent", part, "name what it is")
                 return None
             if isinstance(part.term, StringTerm):
-                value = context.python(part.term)
-                return None if value is None else BuildPython(value, context.span(part))
+                return self._literal(part)
             hint = "an attribute becomes a value by an operation such as `(arith.constant …)`"
             context.error("ODS0803", f"{subject} is a value; '{part.term.text or '…'}' is none", part, hint)
             return None
@@ -259,12 +255,11 @@ class ResultReader:
         return None
 
     def _attribute(self, argument: ResolvedInherent, part: Part, subject: str) -> Build | None:
-        context, span = self._context, self._context.span(part)
+        context = self._context
         if isinstance(part, Variable):
             return self._captured_attribute(argument, part, subject)
         if isinstance(part, Leaf) and is_literal(part.term):
-            value = literal(context, part.term, argument)
-            return None if value is None else BuildPython(value, span)
+            return self._literal(part, argument)
         if isinstance(part, Node) and part.head.name == "NativeCodeCall":
             return self._native(part)
         what = "an operation" if isinstance(part, Node) else "a constraint"
@@ -280,7 +275,7 @@ class ResultReader:
         capture, number = found
         kind, class_, _ = meaning(argument)
         if capture.kind not in (kind, "any"):
-            word = "a value" if capture.kind in ("value", "values", "operation") else f"an {capture.kind}".replace("an prop", "a prop")
+            word = KIND_WORDS["value" if capture.kind in ("values", "operation") else capture.kind]
             message = f"'${capture.name}' is {word}; {subject} is {'an attribute' if kind == 'attribute' else 'a native property'}"
             context.error("ODS0803", message, part, "make one of it in a hook: `(NativeCodeCall<hook> $x)`")
             return None
@@ -294,15 +289,19 @@ class ResultReader:
             return None
         return BuildCapture(capture, number, context.span(part))
 
+    def _literal(self, part: Leaf, argument: ResolvedInherent | None = None) -> Build | None:
+        """A value that is written down."""
+        value = literal(self._context, part.term, argument)
+        return None if value is None else BuildPython(value, self._context.span(part))
+
     def _anything(self, part: Part) -> Build | None:
         """The argument of a function: whatever has a name, a value written down, or what another function gives."""
-        context, span = self._context, self._context.span(part)
+        context = self._context
         if isinstance(part, Variable):
             found = context.look_up(part)
-            return None if found is None else BuildCapture(found[0], found[1], span)
+            return None if found is None else BuildCapture(found[0], found[1], context.span(part))
         if isinstance(part, Leaf) and is_literal(part.term):
-            value = literal(context, part.term, None)
-            return None if value is None else BuildPython(value, span)
+            return self._literal(part)
         if isinstance(part, Node) and part.head.name == "NativeCodeCall":
             return self._native(part)
         if isinstance(part, Node):

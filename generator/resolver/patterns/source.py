@@ -27,9 +27,9 @@ from ..model import (
 )
 from ..naming import DIALECT_MEMBERS
 from ..terms import NameTerm, StringTerm, Term
-from ..values import Environment, Use
+from ..values import Environment
 from ..whole import whole
-from .arguments import meaning, single_of
+from .arguments import KIND_WORDS, meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, Context
 from .dag import Anything, Leaf, Node, Part, Variable
 from .literals import is_literal, literal
@@ -108,15 +108,8 @@ class SourceReader:
             return None if made is None else MatchCapture(made, constraint, span)
         context.used.add(known.name)
         if known.kind != kind:
-            words = {
-                "value": "a value",
-                "values": "values",
-                "attribute": "an attribute",
-                "property": "a property",
-                "operation": "an operation",
-            }
             hint = "a name that stands twice means that both are the same: give this one another name"
-            message = f"'${variable.name}' is {words.get(known.kind, 'something else')}, and '{argument.name}' is {words[kind]}"
+            message = f"'${variable.name}' is {KIND_WORDS[known.kind]}, and '{argument.name}' is {KIND_WORDS[kind]}"
             context.error("ODS0804", message, variable, hint, known.origin)
             return None
         if constraint is not None:
@@ -150,15 +143,13 @@ class SourceReader:
         """A constraint of the kind of the argument; without one: of an attribute."""
         context = self._context
         wanted = "attribute" if argument is None else "type" if isinstance(argument, ResolvedValue) else argument.constraint.kind
-        environment = Environment(context.dialect)
         if isinstance(term, NameTerm) and not context.constraints.is_known(term.name, context.dialect):
             hint = f"define it under `constraints:`, or write `${term.name}` to give what stands here this name"
-            context.constraints.unknown(term, context.source, environment, hint)
+            context.constraints.unknown(term, context.source, Environment(context.dialect), hint)
             context.sound = False
             return None
-        use = context.constraints.evaluate(term, context.source, environment)
-        if not isinstance(use, Use):
-            context.sound = False
+        use = context.constraint(term)
+        if use is None:
             return None
         if use.constraint.kind != wanted or not use.is_plain:
             subject = "a constant" if argument is None else f"'{argument.name}'"
@@ -246,9 +237,8 @@ class SourceReader:
         if isinstance(part, Variable):
             return context.capture(part, "any", ANY)
         if isinstance(part, Leaf) and part.variable is not None and not is_literal(part.term):
-            use = context.constraints.evaluate(part.term, context.source, Environment(context.dialect))
-            if not isinstance(use, Use):
-                context.sound = False
+            use = context.constraint(part.term)
+            if use is None:
                 return None
             if use.constraint.kind == "type":
                 return context.capture(part.variable, "value", VALUE)
