@@ -66,9 +66,7 @@ def slot_annotation(writer: ModuleWriter, each: Property) -> str:
 def native_annotation(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     """The Python type of a native property, or of the plain value that an attribute is made from."""
     constraint = inherent.constraint
-    enum = constraint.enum
-    references = (*constraint.value_type_references, *(() if enum is None else ((enum.class_name, enum.python_class),)))
-    return annotation(constraint.value_type or "Any", writer.imports, references)
+    return annotation(constraint.value_type or "Any", writer.imports, constraint.value_type_references)
 
 
 def _doc(each: Property) -> tuple[str, ...]:

@@ -146,8 +146,6 @@ def _accepted(argument: Argument) -> _Annotation:
     constraint = argument.constraint
     class_ = constraint.python_class
     references = (*constraint.value_type_references, (class_.name, class_))
-    if constraint.enum is not None:
-        references = (*references, (constraint.enum.class_name, constraint.enum.python_class))
     if argument.is_native:
         return _Annotation(constraint.value_type or "Any", references)
     if constraint.value_type is None or constraint.const_builder is None:
