@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .location import UNKNOWN, Location
 from .value import BlockArgument
@@ -28,6 +28,8 @@ class Block:
     _next: Block | None
     _predecessors: dict[Operation, None]
     _ordered: bool
+    _constant: ClassVar[None] = None
+    """No argument is a constant: what defines a value can be asked, be it a block or an operation."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self.arguments = []

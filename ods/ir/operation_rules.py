@@ -7,7 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from ..diagnostics import Diagnostic, VerifyError
-from .trait import HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
+from .attribute import Attribute
+from .trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, Terminator, Trait
 
 if TYPE_CHECKING:
     from .location import Location
@@ -38,6 +39,8 @@ class OperationRules:
     is_registered: ClassVar[bool] = True
     FoldAdaptor: ClassVar[type[Any] | None] = None
     """What `fold` is given: made from the operation and the constants among its operands."""
+    _constant: Any = None
+    """The attribute that an operation is, if it is a constant."""
 
     location: Location
 
@@ -45,6 +48,8 @@ class OperationRules:
         super().__init_subclass__(**kwargs)
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
+        if ConstantLike in cls.traits:
+            cls._constant = property(_folded_to_constant)
 
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:
@@ -88,3 +93,15 @@ class OperationRules:
     def get_canonicalization_patterns() -> Sequence[Any]:
         """The patterns that simplify operations of this class."""
         return ()
+
+
+def _folded_to_constant(op: Any) -> Attribute | None:
+    """What an operation without operands and with one result folds to."""
+    if len(op.results) != 1 or op._operands:
+        return None
+    folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))
+    if isinstance(folded, Attribute):
+        return folded
+    if isinstance(folded, (list, tuple)) and len(folded) == 1 and isinstance(folded[0], Attribute):
+        return folded[0]
+    return None

@@ -24,6 +24,10 @@ class IsolatedFromAbove(Trait):
     """Nothing inside uses values from outside (ODS `IsolatedFromAbove`)."""
 
 
+class ConstantLike(Trait):
+    """The operation has no operands and folds to an attribute (ODS `ConstantLike`)."""
+
+
 class HasOnlyGraphRegion(Trait):
     """The regions have no control flow, and use may come before definition (ODS `HasOnlyGraphRegion`)."""
 

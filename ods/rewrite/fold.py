@@ -31,20 +31,14 @@ def constant_of(op: Operation) -> Attribute | None:
 
     A constant has the trait ConstantLike, no operands, and one result; its fold gives the value.
     """
-    if not is_constant_kind(type(op)) or len(op.results) != 1 or op._operands:
-        return None
-    folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))
-    if isinstance(folded, Attribute):
-        return folded
-    if isinstance(folded, (list, tuple)) and len(folded) == 1 and isinstance(folded[0], Attribute):
-        return folded[0]
-    return None
+    constant: Attribute | None = op._constant
+    return constant
 
 
 def constant_value(value: Value) -> Attribute | None:
     """The constant that a value is; None when it is not one."""
-    owner = value.owner
-    return constant_of(owner) if is_constant_kind(type(owner)) else None
+    constant: Attribute | None = value.owner._constant
+    return constant
 
 
 def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
@@ -53,19 +47,16 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
     `constants` are what the operands are known to be; by default, what the operations that make them say.
     """
     if constants is None:
-        constants = []
-        for value in op._operands:
-            owner = value.owner
-            constants.append(constant_of(owner) if is_constant_kind(type(owner)) else None)
+        constants = [value.owner._constant for value in op._operands]
     adaptor, changed = op.FoldAdaptor, False
     folded = op.fold(constants if adaptor is None else adaptor(op, constants))
-    if folded is not None and folded is not False:
-        changed = folded is True
+    if folded is True:
+        changed = True
+    elif folded is not None and folded is not False:
+        found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
+        changed = bool(found) and found == op.results
         if not changed:
-            found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
-            changed = bool(found) and found == op.results
-            if not changed:
-                return found
+            return found
     for folder in trait_folders(type(op)):
         by_trait = folder(op, constants)
         if by_trait is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..trait import HasOnlyGraphRegion, IsolatedFromAbove, NoTerminator, SymbolTable, Terminator, Trait
+from ..trait import ConstantLike, HasOnlyGraphRegion, IsolatedFromAbove, NoTerminator, SymbolTable, Terminator, Trait
 
 __all__ = [
     "AffineScope",
@@ -136,10 +136,6 @@ class Idempotent(Trait):
 
 class Involution(Trait):
     """Applying it twice gives back what there was."""
-
-
-class ConstantLike(Trait):
-    """The operation has no operands and folds to an attribute."""
 
 
 class MemRefsNormalizable(Trait):
