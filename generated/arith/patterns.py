@@ -9,6 +9,7 @@ from ods.builtin import IntegerAttr
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.types import I1, I64
 from ods.ir.location import FusedLoc
+from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
 from ods.rewrite.pattern import RewritePattern
@@ -61,11 +62,12 @@ class AddIAddConstant(RewritePattern):
 
     root = "arith.addi"
     benefit = 2
+    defining_kinds = ((AddIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddIOp):
             return False
-        addi = op.lhs.get_defining_op()
+        addi = op.lhs.owner
         if not isinstance(addi, AddIOp):
             return False
         x = addi.lhs
@@ -88,11 +90,12 @@ class AddISubConstantRHS(RewritePattern):
 
     root = "arith.addi"
     benefit = 2
+    defining_kinds = ((SubIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddIOp):
             return False
-        subi = op.lhs.get_defining_op()
+        subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
         x = subi.lhs
@@ -115,11 +118,12 @@ class AddISubConstantLHS(RewritePattern):
 
     root = "arith.addi"
     benefit = 2
+    defining_kinds = ((SubIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddIOp):
             return False
-        subi = op.lhs.get_defining_op()
+        subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
         c0 = constant_value(subi.lhs)
@@ -142,12 +146,13 @@ class AddIMulNegativeOneRhs(RewritePattern):
 
     root = "arith.addi"
     benefit = 2
+    defining_kinds = ((None, MulIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddIOp):
             return False
         x = op.lhs
-        muli = op.rhs.get_defining_op()
+        muli = op.rhs.owner
         if not isinstance(muli, MulIOp):
             return False
         y = muli.lhs
@@ -166,11 +171,12 @@ class AddIMulNegativeOneLhs(RewritePattern):
 
     root = "arith.addi"
     benefit = 2
+    defining_kinds = ((MulIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddIOp):
             return False
-        muli = op.lhs.get_defining_op()
+        muli = op.lhs.owner
         if not isinstance(muli, MulIOp):
             return False
         x = muli.lhs
@@ -190,11 +196,12 @@ class SubIRHSAddConstant(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((AddIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
             return False
-        addi = op.lhs.get_defining_op()
+        addi = op.lhs.owner
         if not isinstance(addi, AddIOp):
             return False
         x = addi.lhs
@@ -215,6 +222,7 @@ class SubILHSAddConstant(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((ConstantLike, AddIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
@@ -222,7 +230,7 @@ class SubILHSAddConstant(RewritePattern):
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
-        addi = op.rhs.get_defining_op()
+        addi = op.rhs.owner
         if not isinstance(addi, AddIOp):
             return False
         x = addi.lhs
@@ -242,11 +250,12 @@ class SubIRHSSubConstantRHS(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((SubIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
             return False
-        subi = op.lhs.get_defining_op()
+        subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
         x = subi.lhs
@@ -269,11 +278,12 @@ class SubIRHSSubConstantLHS(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((SubIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
             return False
-        subi = op.lhs.get_defining_op()
+        subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
         c0 = constant_value(subi.lhs)
@@ -296,6 +306,7 @@ class SubILHSSubConstantRHS(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((ConstantLike, SubIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
@@ -303,7 +314,7 @@ class SubILHSSubConstantRHS(RewritePattern):
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
-        subi = op.rhs.get_defining_op()
+        subi = op.rhs.owner
         if not isinstance(subi, SubIOp):
             return False
         x = subi.lhs
@@ -323,6 +334,7 @@ class SubILHSSubConstantLHS(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((ConstantLike, SubIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
@@ -330,7 +342,7 @@ class SubILHSSubConstantLHS(RewritePattern):
         c1 = constant_value(op.lhs)
         if not isinstance(c1, IntegerAttr):
             return False
-        subi = op.rhs.get_defining_op()
+        subi = op.rhs.owner
         if not isinstance(subi, SubIOp):
             return False
         c0 = constant_value(subi.lhs)
@@ -350,11 +362,12 @@ class SubISubILHSRHSLHS(RewritePattern):
 
     root = "arith.subi"
     benefit = 2
+    defining_kinds = ((SubIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SubIOp):
             return False
-        subi = op.lhs.get_defining_op()
+        subi = op.lhs.owner
         if not isinstance(subi, SubIOp):
             return False
         x = subi.lhs
@@ -376,11 +389,12 @@ class MulIMulIConstant(RewritePattern):
 
     root = "arith.muli"
     benefit = 2
+    defining_kinds = ((MulIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, MulIOp):
             return False
-        muli = op.lhs.get_defining_op()
+        muli = op.lhs.owner
         if not isinstance(muli, MulIOp):
             return False
         x = muli.lhs
@@ -443,6 +457,7 @@ class MulSIExtendedRHSOne(RewritePattern):
 
     root = "arith.mulsi_extended"
     benefit = 1
+    defining_kinds = ((None, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, MulSIExtendedOp):
@@ -483,11 +498,12 @@ class XOrINotCmpI(RewritePattern):
 
     root = "arith.xori"
     benefit = 2
+    defining_kinds = ((CmpIOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, XOrIOp):
             return False
-        cmpi = op.lhs.get_defining_op()
+        cmpi = op.lhs.owner
         if not isinstance(cmpi, CmpIOp):
             return False
         predicate = cmpi.predicate
@@ -505,15 +521,16 @@ class XOrIOfExtUI(RewritePattern):
 
     root = "arith.xori"
     benefit = 3
+    defining_kinds = ((ExtUIOp, ExtUIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, XOrIOp):
             return False
-        extui = op.lhs.get_defining_op()
+        extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        extui_ = op.rhs.get_defining_op()
+        extui_ = op.rhs.owner
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
@@ -530,15 +547,16 @@ class XOrIOfExtSI(RewritePattern):
 
     root = "arith.xori"
     benefit = 3
+    defining_kinds = ((ExtSIOp, ExtSIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, XOrIOp):
             return False
-        extsi = op.lhs.get_defining_op()
+        extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
-        extsi_ = op.rhs.get_defining_op()
+        extsi_ = op.rhs.owner
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
@@ -555,15 +573,16 @@ class AndOfExtUI(RewritePattern):
 
     root = "arith.andi"
     benefit = 3
+    defining_kinds = ((ExtUIOp, ExtUIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AndIOp):
             return False
-        extui = op.lhs.get_defining_op()
+        extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        extui_ = op.rhs.get_defining_op()
+        extui_ = op.rhs.owner
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
@@ -580,15 +599,16 @@ class AndOfExtSI(RewritePattern):
 
     root = "arith.andi"
     benefit = 3
+    defining_kinds = ((ExtSIOp, ExtSIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AndIOp):
             return False
-        extsi = op.lhs.get_defining_op()
+        extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
-        extsi_ = op.rhs.get_defining_op()
+        extsi_ = op.rhs.owner
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
@@ -605,15 +625,16 @@ class OrOfExtUI(RewritePattern):
 
     root = "arith.ori"
     benefit = 3
+    defining_kinds = ((ExtUIOp, ExtUIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, OrIOp):
             return False
-        extui = op.lhs.get_defining_op()
+        extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        extui_ = op.rhs.get_defining_op()
+        extui_ = op.rhs.owner
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
@@ -630,15 +651,16 @@ class OrOfExtSI(RewritePattern):
 
     root = "arith.ori"
     benefit = 3
+    defining_kinds = ((ExtSIOp, ExtSIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, OrIOp):
             return False
-        extsi = op.lhs.get_defining_op()
+        extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
-        extsi_ = op.rhs.get_defining_op()
+        extsi_ = op.rhs.owner
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
@@ -655,16 +677,17 @@ class CmpIExtSI(RewritePattern):
 
     root = "arith.cmpi"
     benefit = 3
+    defining_kinds = ((ExtSIOp, ExtSIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, CmpIOp):
             return False
         predicate = op.predicate
-        extsi = op.lhs.get_defining_op()
+        extsi = op.lhs.owner
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
-        extsi_ = op.rhs.get_defining_op()
+        extsi_ = op.rhs.owner
         if not isinstance(extsi_, ExtSIOp):
             return False
         y = extsi_.in_
@@ -682,16 +705,17 @@ class CmpIExtUI(RewritePattern):
 
     root = "arith.cmpi"
     benefit = 3
+    defining_kinds = ((ExtUIOp, ExtUIOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, CmpIOp):
             return False
         predicate = op.predicate
-        extui = op.lhs.get_defining_op()
+        extui = op.lhs.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        extui_ = op.rhs.get_defining_op()
+        extui_ = op.rhs.owner
         if not isinstance(extui_, ExtUIOp):
             return False
         y = extui_.in_
@@ -709,13 +733,14 @@ class RedundantSelectFalse(RewritePattern):
 
     root = "arith.select"
     benefit = 2
+    defining_kinds = ((None, None, SelectOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SelectOp):
             return False
         condition = op.condition
         x = op.true_value
-        select = op.false_value.get_defining_op()
+        select = op.false_value.owner
         if not isinstance(select, SelectOp):
             return False
         if select.condition is not condition:
@@ -731,12 +756,13 @@ class RedundantSelectTrue(RewritePattern):
 
     root = "arith.select"
     benefit = 2
+    defining_kinds = ((None, SelectOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SelectOp):
             return False
         condition = op.condition
-        select = op.true_value.get_defining_op()
+        select = op.true_value.owner
         if not isinstance(select, SelectOp):
             return False
         if select.condition is not condition:
@@ -753,11 +779,12 @@ class SelectNotCond(RewritePattern):
 
     root = "arith.select"
     benefit = 2
+    defining_kinds = ((XOrIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SelectOp):
             return False
-        xori = op.condition.get_defining_op()
+        xori = op.condition.owner
         if not isinstance(xori, XOrIOp):
             return False
         condition = xori.lhs
@@ -778,6 +805,7 @@ class SelectI1ToNot(RewritePattern):
 
     root = "arith.select"
     benefit = 1
+    defining_kinds = ((None, ConstantLike, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, SelectOp):
@@ -797,11 +825,12 @@ class IndexCastOfIndexCast(RewritePattern):
 
     root = "arith.index_cast"
     benefit = 2
+    defining_kinds = ((IndexCastOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastOp):
             return False
-        index_cast = op.in_.get_defining_op()
+        index_cast = op.in_.owner
         if not isinstance(index_cast, IndexCastOp):
             return False
         x = index_cast.in_
@@ -816,11 +845,12 @@ class IndexCastOfExtSI(RewritePattern):
 
     root = "arith.index_cast"
     benefit = 2
+    defining_kinds = ((ExtSIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastOp):
             return False
-        extsi = op.in_.get_defining_op()
+        extsi = op.in_.owner
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
@@ -834,11 +864,12 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
 
     root = "arith.index_castui"
     benefit = 2
+    defining_kinds = ((IndexCastUIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastUIOp):
             return False
-        index_castui = op.in_.get_defining_op()
+        index_castui = op.in_.owner
         if not isinstance(index_castui, IndexCastUIOp):
             return False
         x = index_castui.in_
@@ -853,11 +884,12 @@ class IndexCastUIOfExtUI(RewritePattern):
 
     root = "arith.index_castui"
     benefit = 2
+    defining_kinds = ((ExtUIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, IndexCastUIOp):
             return False
-        extui = op.in_.get_defining_op()
+        extui = op.in_.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
@@ -871,11 +903,12 @@ class BitcastOfBitcast(RewritePattern):
 
     root = "arith.bitcast"
     benefit = 2
+    defining_kinds = ((BitcastOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, BitcastOp):
             return False
-        bitcast = op.in_.get_defining_op()
+        bitcast = op.in_.owner
         if not isinstance(bitcast, BitcastOp):
             return False
         x = bitcast.in_
@@ -889,11 +922,12 @@ class ExtSIOfExtUI(RewritePattern):
 
     root = "arith.extsi"
     benefit = 2
+    defining_kinds = ((ExtUIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, ExtSIOp):
             return False
-        extui = op.in_.get_defining_op()
+        extui = op.in_.owner
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
@@ -907,11 +941,12 @@ class TruncIExtSIToExtSI(RewritePattern):
 
     root = "arith.trunci"
     benefit = 2
+    defining_kinds = ((ExtSIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncIOp):
             return False
-        extended = op.in_.get_defining_op()
+        extended = op.in_.owner
         if not isinstance(extended, ExtSIOp):
             return False
         x = extended.in_
@@ -927,11 +962,12 @@ class TruncIExtUIToExtUI(RewritePattern):
 
     root = "arith.trunci"
     benefit = 2
+    defining_kinds = ((ExtUIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncIOp):
             return False
-        extended = op.in_.get_defining_op()
+        extended = op.in_.owner
         if not isinstance(extended, ExtUIOp):
             return False
         x = extended.in_
@@ -947,11 +983,12 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
 
     root = "arith.trunci"
     benefit = 2
+    defining_kinds = ((ShRSIOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncIOp):
             return False
-        shrsi = op.in_.get_defining_op()
+        shrsi = op.in_.owner
         if not isinstance(shrsi, ShRSIOp):
             return False
         x = shrsi.lhs
@@ -973,11 +1010,12 @@ class TruncFSIToFPToSIToFP(RewritePattern):
 
     root = "arith.truncf"
     benefit = 2
+    defining_kinds = ((SIToFPOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncFOp):
             return False
-        sitofp = op.in_.get_defining_op()
+        sitofp = op.in_.owner
         if not isinstance(sitofp, SIToFPOp):
             return False
         x = sitofp.in_
@@ -994,11 +1032,12 @@ class TruncFUIToFPToUIToFP(RewritePattern):
 
     root = "arith.truncf"
     benefit = 2
+    defining_kinds = ((UIToFPOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, TruncFOp):
             return False
-        uitofp = op.in_.get_defining_op()
+        uitofp = op.in_.owner
         if not isinstance(uitofp, UIToFPOp):
             return False
         x = uitofp.in_
@@ -1015,15 +1054,16 @@ class MulFOfNegF(RewritePattern):
 
     root = "arith.mulf"
     benefit = 3
+    defining_kinds = ((NegFOp, NegFOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, MulFOp):
             return False
-        negf = op.lhs.get_defining_op()
+        negf = op.lhs.owner
         if not isinstance(negf, NegFOp):
             return False
         x = negf.operand
-        negf_ = op.rhs.get_defining_op()
+        negf_ = op.rhs.owner
         if not isinstance(negf_, NegFOp):
             return False
         y = negf_.operand
@@ -1040,15 +1080,16 @@ class DivFOfNegF(RewritePattern):
 
     root = "arith.divf"
     benefit = 3
+    defining_kinds = ((NegFOp, NegFOp),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, DivFOp):
             return False
-        negf = op.lhs.get_defining_op()
+        negf = op.lhs.owner
         if not isinstance(negf, NegFOp):
             return False
         x = negf.operand
-        negf_ = op.rhs.get_defining_op()
+        negf_ = op.rhs.owner
         if not isinstance(negf_, NegFOp):
             return False
         y = negf_.operand

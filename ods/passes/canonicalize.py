@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
@@ -10,6 +10,7 @@ from ..ir.dialect import Dialect
 from ..ir.operation import Operation
 from ..ir.walk import walk
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
+from ..rewrite.pattern import PatternsOfClass
 from .pass_base import Pass, PassOption
 
 _LEVELS = (
@@ -97,13 +98,13 @@ class DialectPatterns(PatternSet):
         self._dialects: set[str] = set()
         self._add_all(dialects)
 
-    def for_operation(self, op: Operation) -> Sequence[RewritePattern]:
+    def for_class(self, op: Operation) -> PatternsOfClass | None:
         name = op.name.partition(".")[0]
         if name not in self._dialects:
             dialect = self._context.get_dialect(name)
             self._dialects.add(name)
             self._add_all([] if dialect is None else [dialect])
-        return super().for_operation(op)
+        return super().for_class(op)
 
     def _add_all(self, dialects: Iterable[Dialect]) -> None:
         """Add the patterns of dialects as a whole, then those of all their operations by name."""

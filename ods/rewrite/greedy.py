@@ -14,9 +14,9 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import OpResult, Value
 from ..ir.walk import walk, walk_post_order
-from .fold import constant_of, fold_operation, has_folder, is_constant_kind
+from .fold import fold_operation, has_folder, is_constant_kind
 from .folder import ConstantFolder
-from .pattern import Matcher, PatternSet, RewritePattern
+from .pattern import PatternSet, PatternsOfClass
 from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
 
@@ -82,8 +82,7 @@ class _Chances(NamedTuple):
     free: bool
     """Whether only what is inside them has effects."""
     folds: bool
-    rewrites: Sequence[tuple[Matcher, RewritePattern]]
-    """The patterns, best first, each behind what is called of it."""
+    patterns: PatternsOfClass | None
     any: bool
     """Whether there is a chance at all; operations without one need not be looked at."""
 
@@ -135,7 +134,7 @@ class _Driver(RewriteListener):
         top_down, cse_constants, known = self.config.top_down, self.config.cse_constants, self.chances.get
         order = walk if top_down else walk_post_order
         for op in [op for block in region.blocks for outer in block.operations for op in order(outer)]:
-            value = constant_of(op) if cse_constants and is_constant_kind(type(op)) else None
+            value = op._constant if cse_constants else None
             if value is not None and not folder.insert_known_constant(op, value):
                 continue
             if not top_down:
@@ -170,15 +169,15 @@ class _Driver(RewriteListener):
         with self.rewriter.at(next(iter(worklist))) as point:
             while worklist and rewrites != limit:
                 op, _ = worklist.popitem()
-                dies, free, folds, patterns, _ = known(type(op)) or self._chances_of(op)
-                if dies and op.use_empty() and (free and not op.regions or would_op_be_trivially_dead(op)):
+                chances = known(type(op)) or self._chances_of(op)
+                if chances.dies and op.use_empty() and (chances.free and not op.regions or would_op_be_trivially_dead(op)):
                     self._erase_dead(op)
                     changed = True
                     continue
                 point.block, point.ref_operation = op.parent, op  # type: ignore[assignment]
-                if folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
+                if chances.folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
                     changed = True
-                elif patterns and self._rewrite(op, patterns):
+                elif chances.patterns is not None and self._rewrite(op, chances.patterns):
                     changed = True
                     rewrites += 1
         self.is_endless = rewrites == limit != self.config.max_rewrites
@@ -194,9 +193,8 @@ class _Driver(RewriteListener):
         if found is None:
             dies = not is_never_dead(kind)
             folds = self.config.fold and not is_constant_kind(kind) and has_folder(kind)
-            rewrites = [(pattern.matcher_for(kind), pattern) for pattern in self.patterns.for_operation(op)]
-            free = has_no_effects_of_its_own(kind)
-            found = self.chances[key] = _Chances(dies, free, folds, rewrites, dies or folds or bool(rewrites))
+            free, patterns = has_no_effects_of_its_own(kind), self.patterns.for_class(op)
+            found = self.chances[key] = _Chances(dies, free, folds, patterns, dies or folds or patterns is not None)
         return found
 
     def _erase_dead(self, op: Operation) -> None:
@@ -243,10 +241,9 @@ class _Driver(RewriteListener):
             values.append(constant.results[0])
         return values
 
-    def _rewrite(self, op: Operation, rewrites: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
-        rewriter = self.rewriter
-        for match_and_rewrite, pattern in rewrites:
-            if match_and_rewrite(op, rewriter):
+    def _rewrite(self, op: Operation, patterns: PatternsOfClass) -> bool:
+        for match_and_rewrite, pattern in patterns.for_operation(op):
+            if match_and_rewrite(op, self.rewriter):
                 self.last_pattern = pattern.debug_name
                 return True
         return False

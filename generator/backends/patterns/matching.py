@@ -118,7 +118,7 @@ class Matching:
 
     def _defining_operation(self, match: MatchOperation, source: str) -> None:
         name = self.local.new(match.capture.variable if match.capture is not None else match.operation.mnemonic)
-        self._code.line(f"{name} = {source}.get_defining_op()")
+        self._code.line(f"{name} = {source}.owner")
         self._reject(f"not isinstance({name}, {self._writer.name(match.operation.python_class)})")
         self._inside(match, name)
         self._locations.append(f"{name}.location")

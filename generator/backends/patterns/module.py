@@ -12,6 +12,7 @@ from ..text import docstring, quoted, tuple_of
 from .building import Building
 from .matching import Matching
 from .names import Locals
+from .screening import defining_kinds
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class PatternModel:
     docstring: tuple[str, ...]
     root: str
     benefit: int
+    defining_kinds: str
     operation: str
     rewriter: str
     body: tuple[str, ...]
@@ -75,6 +77,7 @@ def _pattern(writer: ModuleWriter, pattern: ResolvedPattern) -> PatternModel:
         docstring(pattern.summary or f"Rewrites {operation.name}", pattern.description),
         quoted(operation.name),
         pattern.total_benefit,
+        defining_kinds(writer, pattern.root),
         writer.imports.name("ods.ir.operation", "Operation", typing_only=True),
         writer.imports.name("ods.rewrite.rewriter", "PatternRewriter", typing_only=True),
         tuple(code.result()),

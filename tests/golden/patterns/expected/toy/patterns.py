@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.types import I32, I64
 from ods.ir.location import FusedLoc, Location
+from ods.ir.traits import ConstantLike
 from ods.rewrite.fold import constant_value
 from ods.rewrite.pattern import RewritePattern
 
@@ -38,13 +39,14 @@ class AddNeg(RewritePattern):
 
     root = "toy.add"
     benefit = 3
+    defining_kinds = ((None, NegOp), (NegOp,))
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddOp):
             return False
         for lhs, rhs in ((op.lhs, op.rhs), (op.rhs, op.lhs)):
             x = lhs
-            negative = rhs.get_defining_op()
+            negative = rhs.owner
             if not isinstance(negative, NegOp):
                 continue
             y = negative.value
@@ -61,11 +63,12 @@ class AddConstants(RewritePattern):
 
     root = "toy.add"
     benefit = 2
+    defining_kinds = ((AddOp, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddOp):
             return False
-        add = op.lhs.get_defining_op()
+        add = op.lhs.owner
         if not isinstance(add, AddOp):
             return False
         x = add.lhs
@@ -89,6 +92,7 @@ class AddGreen(RewritePattern):
 
     root = "toy.add"
     benefit = 1
+    defining_kinds = ((None, ConstantLike),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, AddOp):
@@ -123,11 +127,12 @@ class NegNeg(RewritePattern):
 
     root = "toy.neg"
     benefit = 2
+    defining_kinds = ((NegOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, NegOp):
             return False
-        neg = op.value.get_defining_op()
+        neg = op.value.owner
         if not isinstance(neg, NegOp):
             return False
         x = neg.value
@@ -147,11 +152,12 @@ class NegPlain(RewritePattern):
 
     root = "toy.neg"
     benefit = 2
+    defining_kinds = ((NegOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, NegOp):
             return False
-        neg = op.value.get_defining_op()
+        neg = op.value.owner
         if not isinstance(neg, NegOp):
             return False
         x = neg.value
@@ -186,11 +192,12 @@ class DivideAgain(RewritePattern):
 
     root = "toy.divide"
     benefit = 2
+    defining_kinds = ((DivideOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, DivideOp):
             return False
-        inner = op.lhs.get_defining_op()
+        inner = op.lhs.owner
         if not isinstance(inner, DivideOp):
             return False
         x = inner.lhs
@@ -213,11 +220,12 @@ class ConvertBack(RewritePattern):
 
     root = "toy.convert"
     benefit = 2
+    defining_kinds = ((ConvertOp,),)
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
         if not isinstance(op, ConvertOp):
             return False
-        convert = op.value.get_defining_op()
+        convert = op.value.owner
         if not isinstance(convert, ConvertOp):
             return False
         x = convert.value
@@ -244,7 +252,7 @@ class PrintNegatives(RewritePattern):
         if len(both) != 2:
             return False
         x = both[0]
-        neg = both[1].get_defining_op()
+        neg = both[1].owner
         if not isinstance(neg, NegOp):
             return False
         y = neg.value
@@ -290,7 +298,7 @@ class FindOther(RewritePattern):
         other = op.other
         if other is None:
             return False
-        add = other.get_defining_op()
+        add = other.owner
         if not isinstance(add, AddOp):
             return False
         found = _HOOKS.halves(add.lhs)
@@ -339,7 +347,7 @@ class FindElsewhere(RewritePattern):
         other = op.other
         if other is None:
             return False
-        neg = other.get_defining_op()
+        neg = other.owner
         if not isinstance(neg, NegOp):
             return False
         if op.limit != 9:

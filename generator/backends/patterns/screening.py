@@ -1,0 +1,51 @@
+"""Screening: what must define the operands of a pattern's root, told to the driver so that it need not try in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from ...resolver.model import Match, MatchConstant, MatchEither, MatchOperation, PythonClass, ResolvedValue
+from ..scope import ModuleWriter
+from ..text import tuple_of
+
+_CONSTANT = PythonClass("ods.ir.traits", "ConstantLike")
+_Kinds = tuple[PythonClass | None, ...]
+
+
+def defining_kinds(writer: ModuleWriter, root: MatchOperation) -> str:
+    """The tuple that `RewritePattern.defining_kinds` is to be; empty when nothing is known."""
+    inside = dict(root.arguments)
+    parts: list[Sequence[_Kinds]] = []  # for one operand, or two of an `either`, what may define them
+    skipped = False
+    for number, argument in enumerate(root.operation.arguments):
+        if skipped or not isinstance(argument, ResolvedValue):
+            skipped = False
+            continue
+        if argument.variadicity != "single":
+            break
+        match = inside.get(number)
+        skipped = isinstance(match, MatchEither)
+        parts.append(_kinds(match))
+    ways = [_without_end(tuple(kind for part in way for kind in part)) for way in product(*parts)]
+    return tuple_of(tuple_of(_name(writer, kind) for kind in way) for way in ways) if all(ways) else ""
+
+
+def _kinds(match: Match | None) -> Sequence[_Kinds]:
+    if isinstance(match, MatchEither):
+        (first,), (second,) = (_kinds(item)[0] for item in match.items)
+        return ((first, second), (second, first))
+    if isinstance(match, MatchOperation):
+        return ((match.operation.python_class,),)
+    return ((_CONSTANT if isinstance(match, MatchConstant) else None,),)
+
+
+def _without_end(kinds: _Kinds) -> _Kinds:
+    """Without the last ones of which nothing is known."""
+    while kinds and kinds[-1] is None:
+        kinds = kinds[:-1]
+    return kinds
+
+
+def _name(writer: ModuleWriter, kind: PythonClass | None) -> str:
+    return "None" if kind is None else writer.name(kind)
