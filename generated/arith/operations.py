@@ -174,21 +174,16 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AndIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -317,21 +312,16 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: OrIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -459,21 +449,16 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: XOrIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -605,21 +590,16 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShLIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def overflow_flags(self) -> IntegerOverflowFlagsAttr:
@@ -801,21 +781,16 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShRUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def is_exact(self) -> UnitAttr | None:
@@ -996,21 +971,16 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShRSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def is_exact(self) -> UnitAttr | None:
@@ -1186,16 +1156,14 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: ExtUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -1322,16 +1290,14 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: ExtSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -1461,16 +1427,14 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: ExtFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr | None:
@@ -1840,16 +1804,14 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TruncIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
         @property
         def overflow_flags(self) -> IntegerOverflowFlagsAttr:
@@ -2039,16 +2001,14 @@ class TruncFOp(
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TruncFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
         @property
         def roundingmode(self) -> IntegerAttr | None:
@@ -2497,16 +2457,14 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: UIToFPOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -2627,16 +2585,14 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: SIToFPOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -2757,16 +2713,14 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: FPToUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -2887,16 +2841,14 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: FPToSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -3018,16 +2970,14 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -3148,16 +3098,14 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: IndexCastUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -3279,16 +3227,14 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
     def __init__(
         self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -3579,21 +3525,16 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def predicate(self) -> IntegerAttr:
@@ -3784,21 +3725,16 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def predicate(self) -> IntegerAttr:
@@ -4029,26 +3965,18 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "condition", "true_value", "false_value")
+        condition: Attribute | None
+        """The constant `condition` is; None when it is not one."""
+        true_value: Attribute | None
+        """The constant `true_value` is; None when it is not one."""
+        false_value: Attribute | None
+        """The constant `false_value` is; None when it is not one."""
 
         def __init__(self, op: SelectOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def condition(self) -> Attribute | None:
-            """The constant `condition` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def true_value(self) -> Attribute | None:
-            """The constant `true_value` is; None when it is not one."""
-            return self.operands[1]
-
-        @property
-        def false_value(self) -> Attribute | None:
-            """The constant `false_value` is; None when it is not one."""
-            return self.operands[2]
+            self.condition, self.true_value, self.false_value = operands
 
     def __init__(
         self,
@@ -4191,16 +4119,14 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: NegFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4368,21 +4294,16 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4561,21 +4482,16 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: SubFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4755,21 +4671,16 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaximumFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4949,21 +4860,16 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaxNumFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5143,21 +5049,16 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinimumFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5337,21 +5238,16 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinNumFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5531,21 +5427,16 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5724,21 +5615,16 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5917,21 +5803,16 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: RemFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6113,21 +5994,16 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def overflow_flags(self) -> IntegerOverflowFlagsAttr:
@@ -6306,21 +6182,16 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -6476,21 +6347,16 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: SubIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def overflow_flags(self) -> IntegerOverflowFlagsAttr:
@@ -6680,21 +6546,16 @@ class MulIOp(
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def overflow_flags(self) -> IntegerOverflowFlagsAttr:
@@ -6878,21 +6739,16 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulSIExtendedOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -7050,21 +6906,16 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulUIExtendedOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -7223,21 +7074,16 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def is_exact(self) -> UnitAttr | None:
@@ -7420,21 +7266,16 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def is_exact(self) -> UnitAttr | None:
@@ -7612,21 +7453,16 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CeilDivUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -7756,21 +7592,16 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CeilDivSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -7903,21 +7734,16 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: FloorDivSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8044,21 +7870,16 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: RemUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8186,21 +8007,16 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: RemSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8328,21 +8144,16 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaxSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8470,21 +8281,16 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaxUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8612,21 +8418,16 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinSIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -8754,21 +8555,16 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinUIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,

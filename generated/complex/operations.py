@@ -82,16 +82,14 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ConjOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -399,16 +397,14 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -864,16 +860,14 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -1036,16 +1030,14 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: NegOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2078,21 +2070,16 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2421,21 +2408,16 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2607,21 +2589,16 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2950,21 +2927,16 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3439,16 +3411,14 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ReOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3623,16 +3593,14 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "complex")
+        complex: Attribute | None
+        """The constant `complex` is; None when it is not one."""
 
         def __init__(self, op: ImOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def complex(self) -> Attribute | None:
-            """The constant `complex` is; None when it is not one."""
-            return self.operands[0]
+            (self.complex,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4191,16 +4159,14 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: BitcastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
     def __init__(
         self, operand: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -4437,21 +4403,16 @@ class CreateOp(ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "real", "imaginary")
+        real: Attribute | None
+        """The constant `real` is; None when it is not one."""
+        imaginary: Attribute | None
+        """The constant `imaginary` is; None when it is not one."""
 
         def __init__(self, op: CreateOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def real(self) -> Attribute | None:
-            """The constant `real` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def imaginary(self) -> Attribute | None:
-            """The constant `imaginary` is; None when it is not one."""
-            return self.operands[1]
+            self.real, self.imaginary = operands
 
     def __init__(
         self,

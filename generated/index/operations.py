@@ -62,21 +62,16 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -190,21 +185,16 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -314,21 +304,16 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -435,21 +420,16 @@ class DivSOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -551,21 +531,16 @@ class DivUOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: DivUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -667,21 +642,16 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CeilDivSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -783,21 +753,16 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CeilDivUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -899,21 +864,16 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: FloorDivSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1015,21 +975,16 @@ class RemSOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: RemSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1131,21 +1086,16 @@ class RemUOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: RemUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1255,21 +1205,16 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaxSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1384,21 +1329,16 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MaxUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1513,21 +1453,16 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1642,21 +1577,16 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: MinUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1770,21 +1700,16 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShlOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -1893,21 +1818,16 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShrSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2016,21 +1936,16 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: ShrUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2140,21 +2055,16 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AndOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2269,21 +2179,16 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: OrOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2398,21 +2303,16 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: XOrOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2526,16 +2426,14 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "input")
+        input: Attribute | None
+        """The constant `input` is; None when it is not one."""
 
         def __init__(self, op: CastSOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def input(self) -> Attribute | None:
-            """The constant `input` is; None when it is not one."""
-            return self.operands[0]
+            (self.input,) = operands
 
     def __init__(
         self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -2641,16 +2539,14 @@ class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "input")
+        input: Attribute | None
+        """The constant `input` is; None when it is not one."""
 
         def __init__(self, op: CastUOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def input(self) -> Attribute | None:
-            """The constant `input` is; None when it is not one."""
-            return self.operands[0]
+            (self.input,) = operands
 
     def __init__(
         self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -2759,21 +2655,16 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CmpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def pred(self) -> IndexCmpPredicateAttr:

@@ -90,16 +90,14 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AbsIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
     def __init__(
         self,
@@ -214,16 +212,14 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CountLeadingZerosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
     def __init__(
         self,
@@ -338,16 +334,14 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CountTrailingZerosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
     def __init__(
         self,
@@ -459,16 +453,14 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CtPopOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
     def __init__(
         self,
@@ -582,16 +574,14 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: IsFiniteOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -753,16 +743,14 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: IsInfOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -924,16 +912,14 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: IsNaNOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -1098,16 +1084,14 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: IsNormalOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -1273,21 +1257,16 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: Atan2Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -1466,21 +1445,16 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: CopySignOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -1659,21 +1633,16 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: PowFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2376,21 +2345,16 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: IPowIOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,
@@ -2700,16 +2664,14 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AbsFOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -2876,16 +2838,14 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AcosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3052,16 +3012,14 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AcoshOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3228,16 +3186,14 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AsinOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3404,16 +3360,14 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AsinhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3580,16 +3534,14 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AtanOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -3756,16 +3708,14 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: AtanhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4084,16 +4034,14 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CeilOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4260,16 +4208,14 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CosOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4436,16 +4382,14 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: CoshOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4612,16 +4556,14 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ErfOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4788,16 +4730,14 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ErfcOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -4964,16 +4904,14 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ExpOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5140,16 +5078,14 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Exp2Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5316,16 +5252,14 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: ExpM1Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5492,16 +5426,14 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: FloorOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5665,16 +5597,14 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: LogOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -5838,16 +5768,14 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log10Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6014,16 +5942,14 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log1pOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6187,16 +6113,14 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: Log2Op, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6363,16 +6287,14 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: RoundOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6539,16 +6461,14 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: RoundEvenOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -6867,16 +6787,14 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SinOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -7043,16 +6961,14 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SinhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -7219,16 +7135,14 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: SqrtOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -7395,16 +7309,14 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TanOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -7571,16 +7483,14 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TanhOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:
@@ -7747,16 +7657,14 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "operand")
+        operand: Attribute | None
+        """The constant `operand` is; None when it is not one."""
 
         def __init__(self, op: TruncOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def operand(self) -> Attribute | None:
-            """The constant `operand` is; None when it is not one."""
-            return self.operands[0]
+            (self.operand,) = operands
 
         @property
         def fastmath(self) -> FastMathFlagsAttr:

@@ -775,21 +775,16 @@ class CopyOp(MemoryEffectOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "target")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        target: Attribute | None
+        """The constant `target` is; None when it is not one."""
 
         def __init__(self, op: CopyOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def target(self) -> Attribute | None:
-            """The constant `target` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.target = operands
 
     def __init__(
         self, source: Value, target: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -1909,16 +1904,14 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "memref")
+        memref: Attribute | None
+        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: DeallocOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
+            (self.memref,) = operands
 
     def __init__(self, memref: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
         self._init_inserted((memref,), (), location, insertion_point)
@@ -2182,16 +2175,14 @@ class AssumeAlignmentOp(
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "memref")
+        memref: Attribute | None
+        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: AssumeAlignmentOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
+            (self.memref,) = operands
 
         @property
         def alignment(self) -> IntegerAttr:
@@ -3249,21 +3240,16 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "index")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        index: Attribute | None
+        """The constant `index` is; None when it is not one."""
 
         def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def index(self) -> Attribute | None:
-            """The constant `index` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.index = operands
 
     def __init__(
         self,
@@ -3417,16 +3403,14 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "memref")
+        memref: Attribute | None
+        """The constant `memref` is; None when it is not one."""
 
         def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def memref(self) -> Attribute | None:
-            """The constant `memref` is; None when it is not one."""
-            return self.operands[0]
+            (self.memref,) = operands
 
     def __init__(
         self,
@@ -3621,16 +3605,14 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ExtractStridedMetadataOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self,
@@ -3771,16 +3753,14 @@ class CastOp(
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: CastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -3907,16 +3887,14 @@ class MemorySpaceCastOp(
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: MemorySpaceCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -4912,16 +4890,14 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "in_")
+        in_: Attribute | None
+        """The constant `in` is; None when it is not one."""
 
         def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def in_(self) -> Attribute | None:
-            """The constant `in` is; None when it is not one."""
-            return self.operands[0]
+            (self.in_,) = operands
 
         @property
         def permutation(self) -> AffineMapAttr:
@@ -5416,16 +5392,14 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "src")
+        src: Attribute | None
+        """The constant `src` is; None when it is not one."""
 
         def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def src(self) -> Attribute | None:
-            """The constant `src` is; None when it is not one."""
-            return self.operands[0]
+            (self.src,) = operands
 
         @property
         def reassociation(self) -> ArrayAttr:

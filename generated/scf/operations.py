@@ -1205,16 +1205,14 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "condition")
+        condition: Attribute | None
+        """The constant `condition` is; None when it is not one."""
 
         def __init__(self, op: IfOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def condition(self) -> Attribute | None:
-            """The constant `condition` is; None when it is not one."""
-            return self.operands[0]
+            (self.condition,) = operands
 
     def __init__(
         self,

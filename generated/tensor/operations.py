@@ -916,21 +916,16 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "indices")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        indices: Attribute | None
+        """The constant `indices` is; None when it is not one."""
 
         def __init__(self, op: GatherOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def indices(self) -> Attribute | None:
-            """The constant `indices` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.indices = operands
 
         @property
         def gather_dims(self) -> DenseI64ArrayAttr:
@@ -1524,21 +1519,16 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "index")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        index: Attribute | None
+        """The constant `index` is; None when it is not one."""
 
         def __init__(self, op: DimOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def index(self) -> Attribute | None:
-            """The constant `index` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.index = operands
 
     def __init__(
         self,
@@ -1690,16 +1680,14 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "tensor")
+        tensor: Attribute | None
+        """The constant `tensor` is; None when it is not one."""
 
         def __init__(self, op: RankOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def tensor(self) -> Attribute | None:
-            """The constant `tensor` is; None when it is not one."""
-            return self.operands[0]
+            (self.tensor,) = operands
 
     def __init__(
         self,
@@ -1921,21 +1909,16 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "shape")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        shape: Attribute | None
+        """The constant `shape` is; None when it is not one."""
 
         def __init__(self, op: ReshapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def shape(self) -> Attribute | None:
-            """The constant `shape` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.shape = operands
 
     def __init__(
         self,
@@ -2272,16 +2255,14 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "src")
+        src: Attribute | None
+        """The constant `src` is; None when it is not one."""
 
         def __init__(self, op: CollapseShapeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def src(self) -> Attribute | None:
-            """The constant `src` is; None when it is not one."""
-            return self.operands[0]
+            (self.src,) = operands
 
         @property
         def reassociation(self) -> ArrayAttr:

@@ -753,21 +753,16 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source", "acc")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
+        acc: Attribute | None
+        """The constant `acc` is; None when it is not one."""
 
         def __init__(self, op: MultiDimReductionOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def acc(self) -> Attribute | None:
-            """The constant `acc` is; None when it is not one."""
-            return self.operands[1]
+            self.source, self.acc = operands
 
         @property
         def kind(self) -> CombiningKindAttr:
@@ -1794,16 +1789,14 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ExtractStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
         @property
         def offsets(self) -> ArrayAttr:
@@ -2024,21 +2017,16 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "value_to_store", "dest")
+        value_to_store: Attribute | None
+        """The constant `valueToStore` is; None when it is not one."""
+        dest: Attribute | None
+        """The constant `dest` is; None when it is not one."""
 
         def __init__(self, op: InsertStridedSliceOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def value_to_store(self) -> Attribute | None:
-            """The constant `valueToStore` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def dest(self) -> Attribute | None:
-            """The constant `dest` is; None when it is not one."""
-            return self.operands[1]
+            self.value_to_store, self.dest = operands
 
         @property
         def offsets(self) -> ArrayAttr:
@@ -2654,16 +2642,14 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ToElementsOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self,
@@ -5493,16 +5479,14 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: BroadcastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -5621,16 +5605,14 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: ShapeCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -5745,16 +5727,14 @@ class BitCastOp(ConditionallySpeculatable, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "source")
+        source: Attribute | None
+        """The constant `source` is; None when it is not one."""
 
         def __init__(self, op: BitCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def source(self) -> Attribute | None:
-            """The constant `source` is; None when it is not one."""
-            return self.operands[0]
+            (self.source,) = operands
 
     def __init__(
         self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
@@ -5967,16 +5947,14 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "vector")
+        vector: Attribute | None
+        """The constant `vector` is; None when it is not one."""
 
         def __init__(self, op: TransposeOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def vector(self) -> Attribute | None:
-            """The constant `vector` is; None when it is not one."""
-            return self.operands[0]
+            (self.vector,) = operands
 
         @property
         def permutation(self) -> DenseI64ArrayAttr:
@@ -6135,21 +6113,16 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "v1", "v2")
+        v1: Attribute | None
+        """The constant `v1` is; None when it is not one."""
+        v2: Attribute | None
+        """The constant `v2` is; None when it is not one."""
 
         def __init__(self, op: ShuffleOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def v1(self) -> Attribute | None:
-            """The constant `v1` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def v2(self) -> Attribute | None:
-            """The constant `v2` is; None when it is not one."""
-            return self.operands[1]
+            self.v1, self.v2 = operands
 
         @property
         def mask(self) -> DenseI64ArrayAttr:

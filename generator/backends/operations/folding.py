@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...resolver.model import PythonClass, ResolvedOperation
+from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel, hook_method
 from ..scope import ModuleWriter
 from ..text import docstring
@@ -15,6 +15,8 @@ _REFERENCES = (
     ("PatternRewriter", PythonClass("ods.rewrite", "PatternRewriter")),
     ("RewritePattern", PythonClass("ods.rewrite", "RewritePattern")),
 )
+_SLOTS = ("op", "operands")
+"""What an adaptor has besides: operands of these names are reached through them."""
 _RESULT = "Attribute | Value | Sequence[Attribute | Value] | None"
 
 
@@ -25,6 +27,10 @@ class FoldAdaptorModel:
     op_class: str
     attribute: str
     sequence: str
+    slots: tuple[tuple[str, tuple[str, ...]], ...]
+    """The operands, when each is exactly one value, with their docstrings."""
+    unpacking: str
+    """The statement that fills these slots; empty when there are none."""
     methods: tuple[MethodModel, ...]
 
 
@@ -35,8 +41,13 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
     attribute = writer.imports.name("ods.ir.attribute", "Attribute", typing_only=True)
     sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
     groups = ValueGroups(op, "operand", "self.operands", "self.op.operand_segment_sizes")
-    named = [index for index, operand in enumerate(op.operands) if operand.python_name != "operands"]  # those are the slot itself
-    methods = [_constant(groups, index, attribute) for index in named]
+    slots: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    methods: list[MethodModel] = []
+    if groups.variable_count == 0 and not any(operand.python_name in _SLOTS for operand in op.operands):
+        slots = tuple((operand.python_name, _what(operand)) for operand in op.operands)
+    else:
+        named = [index for index, operand in enumerate(op.operands) if operand.python_name not in _SLOTS]
+        methods = [_constant(groups, index, attribute) for index in named]
     methods += [
         MethodModel(
             each.slot,
@@ -48,13 +59,18 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
         for each in properties(op)
         if each.inherent is not None
     ]
-    return FoldAdaptorModel(op.class_name, attribute, sequence, tuple(methods))
+    unpacking = f"{', '.join(f'self.{name}' for name, _ in slots)}{',' * (len(slots) == 1)} = operands" if slots else ""
+    return FoldAdaptorModel(op.class_name, attribute, sequence, slots, unpacking, tuple(methods))
+
+
+def _what(operand: ResolvedValue) -> tuple[str, ...]:
+    return docstring(f"The constant `{operand.name}` is; None when it is not one")
 
 
 def _constant(groups: ValueGroups, index: int, attribute: str) -> MethodModel:
     group = groups.group(index)
     element = groups.element(group)
-    what = docstring(f"The constant `{group.value.name}` is; None when it is not one")
+    what = _what(group.value)
     name = group.value.python_name
     if group.is_single:
         return MethodModel(name, "property", f"(self) -> {attribute} | None", what, (*group.setup, f"return {element}"))

@@ -57,21 +57,16 @@ class AddOp(InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
 
         def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def lhs(self) -> Attribute | None:
-            """The constant `lhs` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def rhs(self) -> Attribute | None:
-            """The constant `rhs` is; None when it is not one."""
-            return self.operands[1]
+            self.lhs, self.rhs = operands
 
     def __init__(
         self,

@@ -472,21 +472,16 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands")
+        __slots__ = ("op", "operands", "first", "second")
+        first: Attribute | None
+        """The constant `first` is; None when it is not one."""
+        second: Attribute | None
+        """The constant `second` is; None when it is not one."""
 
         def __init__(self, op: WeighOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
-
-        @property
-        def first(self) -> Attribute | None:
-            """The constant `first` is; None when it is not one."""
-            return self.operands[0]
-
-        @property
-        def second(self) -> Attribute | None:
-            """The constant `second` is; None when it is not one."""
-            return self.operands[1]
+            self.first, self.second = operands
 
     def __init__(
         self,
