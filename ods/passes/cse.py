@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from operator import attrgetter
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
-from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, is_op_trivially_dead
+from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
@@ -68,14 +68,16 @@ class _Elimination:
             self._block(block, scopes[block], True)
 
     def _block(self, block: Block, scope: _Scope, ssa: bool) -> None:
-        for op in block.operations:
+        following = block.first_op
+        while following is not None:  # what is dead stays until the end
+            op, following = following, following._next
             if op.regions:
                 is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
                 for region in op.regions:
                     self._region(region, None if is_apart else scope)
             if op.is_terminator or not op.is_registered:
                 continue
-            if is_op_trivially_dead(op):
+            if op.use_empty() and would_op_be_trivially_dead(op):
                 self.dead.append(op)
                 self.owner.num_dce.value += 1
             else:
@@ -88,11 +90,13 @@ class _Elimination:
         if not free and not _only_reads(op):
             return
         key = operation_key(op)
-        existing = scope.find(key)
-        if existing is None or not (free or (existing.parent is op.parent and not _written_between(existing, op))):
-            scope.known[key] = op
-        else:
+        existing = scope.find_or_add(key, op)
+        if existing is op:
+            return
+        if free or (existing.parent is op.parent and not _written_between(existing, op)):
             self._replace(op, existing, scope, ssa)
+        else:
+            scope.known[key] = op
 
     def _replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
         for result, value in zip(op.results, existing.results):
@@ -115,15 +119,21 @@ class _Scope:
         self.parent = parent
         self.known: dict[Hashable, Operation] = {}
 
-    def find(self, key: Hashable) -> Operation | None:
-        """The operation known by a key, here or around here."""
-        found, outer = self.known.get(key), self.parent
-        while found is None and outer is not None:
-            found, outer = outer.known.get(key), outer.parent
+    def find_or_add(self, key: Hashable, op: Operation) -> Operation:
+        """The operation known by a key, here or around here; if there is none, the one given is from now on."""
+        found, outer = self.known.setdefault(key, op), self.parent
+        while found is op and outer is not None:
+            found, outer = outer.known.get(key, op), outer.parent
+        if found is not op and self.known[key] is op:
+            del self.known[key]
         return found
 
     def has_seen(self, op: Operation) -> bool:
-        return self.find(operation_key(op)) is op
+        """Whether an operation is what is known by its key."""
+        key, scope = operation_key(op), cast("_Scope | None", self)
+        while scope is not None and key not in scope.known:
+            scope = scope.parent
+        return scope is not None and scope.known[key] is op
 
 
 def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
@@ -132,11 +142,11 @@ def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
     `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
     """
     kind, operands, results = type(op), op._operands, op.results
+    commutes, properties_of = _what_counts(kind)
     if numbers is not None:
         operands = tuple([numbers.get(value, value) for value in operands])  # type: ignore[misc]
-    elif len(operands) > 1 and Commutative in kind.traits:
+    elif commutes and len(operands) > 1:
         operands = tuple(sorted(operands, key=id))
-    properties_of = _properties_getter(kind)
     properties = None if properties_of is None else properties_of(op)
     key = (kind, operands, results[0].type if len(results) == 1 else op.result_types, properties)
     if not op._discardable and not op.regions and not op.successors:
@@ -148,12 +158,12 @@ def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
 
 
 @per_class
-def _properties_getter(kind: type[Operation]) -> Callable[[Operation], Hashable] | None:
-    """What gives all that the operations of a class hold besides what any operation holds; None when that is nothing."""
+def _what_counts(kind: type[Operation]) -> tuple[bool, Callable[[Operation], Hashable] | None]:
+    """Of operations of a class: whether operands may change places, and what gives all they hold besides what any one holds."""
     slots: list[str] = []
     for base in kind.__mro__[: kind.__mro__.index(Operation)]:
         slots += base.__dict__.get("__slots__", ())
-    return attrgetter(*slots) if slots else None
+    return Commutative in kind.traits, attrgetter(*slots) if slots else None
 
 
 def _region_key(region: Region, numbers: _Numbers) -> Hashable:
