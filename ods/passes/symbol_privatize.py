@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..builtin.attributes import StringAttr
 from ..ir.interfaces import SymbolOpInterface
 from ..ir.operation import Operation
-from ..ir.symbol_table import symbol_name
+from ..ir.symbol_table import SYMBOL_VISIBILITY, symbol_name
 from ..ir.walk import children_of
 from .pass_base import Pass, PassOption
 
@@ -27,4 +27,4 @@ class SymbolPrivatize(Pass):
         for inner in children_of(op):
             name = symbol_name(inner) if isinstance(inner, SymbolOpInterface) else None
             if name is not None and name not in self.exclude:
-                inner.attributes["sym_visibility"] = StringAttr.get("private")
+                inner.attributes[SYMBOL_VISIBILITY] = StringAttr.get("private")

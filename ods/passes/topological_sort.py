@@ -23,10 +23,9 @@ class TopologicalSort(Pass):
                         sort_topologically(block)
 
 
-def sort_topologically(block: Block) -> bool:
-    """Put the operations of a block behind what they use, its terminator left where it is; whether there are no circles."""
+def sort_topologically(block: Block) -> None:
+    """Put the operations of a block behind what they use as far as there are no circles, its terminator left where it is."""
     pending = dict.fromkeys(op for op in block.operations if op is not block.last_op or not op.is_terminator)
-    complete = True
     while pending:
         first = next(iter(pending))
         moved = False
@@ -40,9 +39,7 @@ def sort_topologically(block: Block) -> bool:
             else:
                 op.move_before(first)
         if not moved:  # a circle: its first operation stays
-            complete = False
             del pending[first]
-    return complete
 
 
 def _is_ready(op: Operation, pending: dict[Operation, None]) -> bool:
