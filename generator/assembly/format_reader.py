@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal as OneOf
 
+from ..loader import suggestion
 from ..resolver.model import FormatText
 from .attributes import can_be_keyword
 from .custom import Text
@@ -232,9 +232,3 @@ def literal_complaint(spelling: str) -> str:
     if len(spelling) == 1:
         return "the punctuation that MLIR's lexer knows is " + " ".join(PUNCTUATION)
     return "a keyword begins with a letter or `_`"
-
-
-def suggestion(name: str, known: Iterable[str]) -> str:
-    """`did you mean …?`, or nothing."""
-    close = difflib.get_close_matches(name, list(known), 1)
-    return f"did you mean `{close[0]}`?" if close else ""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ..loader import suggestion
 from ..resolver.model import FormatText, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from .attributes import Attribute
 from .blocks import Region, Regions, Successor, Successors
 from .custom import Custom, Ref, can_anchor
 from .dictionaries import AttrDict, PropDict
 from .element import Element, Literal, walk
-from .format_reader import Context, FormatReader, suggestion
+from .format_reader import Context, FormatReader
 from .groups import Clause, OIList, OptionalGroup
 from .lexer import Token
 from .problems import Place, Problems

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ..loader import suggestion
 from ..resolver.model import FormatText, ResolvedTypeOrAttribute
 from .custom import Ref
 from .element import Element, Literal
-from .format_reader import Context, FormatReader, suggestion
+from .format_reader import Context, FormatReader
 from .groups import OptionalGroup
 from .lexer import Token
 from .parameter_lists import ParameterList, Params, Struct
