@@ -14,7 +14,7 @@ class SpecModel(BaseModel):
 
 
 def _one_or_many(value: Any) -> Any:
-    return [value] if isinstance(value, str) else value
+    return value if value is None or isinstance(value, (list, dict)) else [value]
 
 
 def short_form(key: str) -> BeforeValidator:
