@@ -43,11 +43,14 @@ class _Elimination:
         self.owner = owner
         self.dominance = DominanceInfo()
         self.dead: list[Operation] = []
+        self.replaced: list[Operation] = []
+        """What nothing uses any more."""
 
     def run(self, root: Operation) -> None:
         for region in root.regions:
             self._region(region, None)
-        for op in self.dead:
+        self.owner.num_dce.value += len(self.dead)
+        for op in (*self.dead, *self.replaced):
             op.erase()
 
     def _region(self, region: Region, scope: _Scope | None) -> None:
@@ -79,7 +82,6 @@ class _Elimination:
                 continue
             if op.use_empty() and would_op_be_trivially_dead(op):
                 self.dead.append(op)
-                self.owner.num_dce.value += 1
             else:
                 self._simplify(op, scope, ssa)
 
@@ -104,7 +106,7 @@ class _Elimination:
                 if ssa or not scope.has_seen(user):
                     user.replace_uses_of_with(result, value)
         if op.use_empty():
-            self.dead.append(op)
+            self.replaced.append(op)
         if existing._location is UNKNOWN:
             existing._location = op._location
         self.owner.num_cse.value += 1
@@ -143,12 +145,13 @@ def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
     """
     kind, operands, results = type(op), op._operands, op.results
     commutes, properties_of = _what_counts(kind)
+    used: Hashable = operands
     if numbers is not None:
-        operands = tuple([numbers.get(value, value) for value in operands])  # type: ignore[misc]
+        used = tuple([numbers.get(value, value) for value in operands])
     elif commutes and len(operands) > 1:
-        operands = tuple(sorted(operands, key=id))
+        used = frozenset(operands) if len(operands) == 2 else tuple(sorted(operands, key=id))
     properties = None if properties_of is None else properties_of(op)
-    key = (kind, operands, results[0].type if len(results) == 1 else op.result_types, properties)
+    key = (kind, used, results[0].type if len(results) == 1 else op.result_types, properties)
     if not op._discardable and not op.regions and not op.successors:
         return key
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()

@@ -169,15 +169,15 @@ class _Driver(RewriteListener):
         with self.rewriter.at(next(iter(worklist))) as point:
             while worklist and rewrites != limit:
                 op, _ = worklist.popitem()
-                chances = known(type(op)) or self._chances_of(op)
-                if chances.dies and op.use_empty() and (chances.free and not op.regions or would_op_be_trivially_dead(op)):
+                dies, free, folds, patterns, _ = known(type(op)) or self._chances_of(op)
+                if dies and op.use_empty() and (free and not op.regions or would_op_be_trivially_dead(op)):
                     self._erase_dead(op)
                     changed = True
                     continue
                 point.block, point.ref_operation = op.parent, op  # type: ignore[assignment]
-                if chances.folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
+                if folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
                     changed = True
-                elif chances.patterns is not None and self._rewrite(op, chances.patterns):
+                elif patterns is not None and self._rewrite(op, patterns):
                     changed = True
                     rewrites += 1
         self.is_endless = rewrites == limit != self.config.max_rewrites

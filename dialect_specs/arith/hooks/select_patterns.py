@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generated.arith import ExtUIOp, SelectOp, XOrIOp
 from ods.builtin import BoolAttr
+from ods.ir.traits import ConstantLike
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import splat_bits, width_of
 from ods.rewrite.fold import constant_value
@@ -15,6 +16,8 @@ from .values import constant
 
 class SelectToExtUI(OpRewritePattern[SelectOp]):
     """`c ? 1 : 0` is c extended; `c ? 0 : 1` its complement extended."""
+
+    defining_kinds = ((None, ConstantLike, ConstantLike),)
 
     def rewrite(self, op: SelectOp, rewriter: PatternRewriter) -> bool:
         type_ = op.result.type
