@@ -39,7 +39,7 @@ class OperationRules:
     is_registered: ClassVar[bool] = True
     FoldAdaptor: ClassVar[type[Any] | None] = None
     """What `fold` is given: made from the operation and the constants among its operands."""
-    _constant: Any = None
+    _constant: Attribute | None = None
     """The attribute that an operation is, if it is a constant."""
 
     location: Location
@@ -49,7 +49,7 @@ class OperationRules:
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
         if ConstantLike in cls.traits:
-            cls._constant = property(_folded_to_constant)
+            cls._constant = property(_folded_to_constant)  # type: ignore[assignment]
 
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
-from ..ir.operation_rules import per_class
 from ..ir.traits import ConstantLike, trait_folders
 from ..ir.value import Value
 
 FoldResult: TypeAlias = Attribute | Value
 
 
-@per_class
-def is_constant_kind(kind: type[Any]) -> bool:
-    """Whether the operations of a class are constants: they have the trait ConstantLike."""
-    return issubclass(kind, Operation) and ConstantLike in kind.traits
-
-
-@per_class
-def has_folder(kind: type[Operation]) -> bool:
-    """Whether operations of a class may fold at all: by a folder of their own or by a trait."""
+def may_fold_further(kind: type[Operation]) -> bool:
+    """Whether operations of a class may fold, by a folder of their own or by a trait; constants are folded already."""
+    if ConstantLike in kind.traits:
+        return False
     return kind.fold is not Operation.fold or bool(trait_folders(kind))
 
 
@@ -31,8 +25,7 @@ def constant_of(op: Operation) -> Attribute | None:
 
     A constant has the trait ConstantLike, no operands, and one result; its fold gives the value.
     """
-    constant: Attribute | None = op._constant
-    return constant
+    return op._constant
 
 
 def constant_value(value: Value) -> Attribute | None:

@@ -14,7 +14,7 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import OpResult, Value
 from ..ir.walk import walk, walk_post_order
-from .fold import fold_operation, has_folder, is_constant_kind
+from .fold import fold_operation, may_fold_further
 from .folder import ConstantFolder
 from .pattern import PatternSet, PatternsOfClass
 from .region_simplification import erase_unreachable_blocks, simplify_regions
@@ -192,7 +192,7 @@ class _Driver(RewriteListener):
         found = self.chances.get(key)
         if found is None:
             dies = not is_never_dead(kind)
-            folds = self.config.fold and not is_constant_kind(kind) and has_folder(kind)
+            folds = self.config.fold and may_fold_further(kind)
             free, patterns = has_no_effects_of_its_own(kind), self.patterns.for_class(op)
             found = self.chances[key] = _Chances(dies, free, folds, patterns, dies or folds or patterns is not None)
         return found
