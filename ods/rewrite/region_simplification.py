@@ -157,10 +157,10 @@ def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) ->
             rewriter.erase_op(op)
             changed = True
     for block in region.blocks:
-        for argument in reversed(block.arguments if block is not region.first_block else []):
-            if argument not in live.values:
-                block.erase_argument(argument.index)
-                changed = True
+        if block is not region.first_block:
+            dead = [argument.index for argument in block.arguments if argument not in live.values]
+            block.erase_arguments(dead)
+            changed |= bool(dead)
     return changed
 
 
