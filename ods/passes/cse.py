@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from operator import attrgetter
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
@@ -132,7 +132,8 @@ class _Scope:
 
     def has_seen(self, op: Operation) -> bool:
         """Whether an operation is what is known by its key."""
-        key, scope = operation_key(op), cast("_Scope | None", self)
+        key = operation_key(op)
+        scope: _Scope | None = self
         while scope is not None and key not in scope.known:
             scope = scope.parent
         return scope is not None and scope.known[key] is op

@@ -22,8 +22,6 @@ from ..ir.walk import walk
 
 BlockingUses = dict[Operation, dict[OpOperand, None]]
 """The uses that must go, by operation."""
-
-
 Dominators = dict[Block, Block | None]
 """The reachable blocks of the slot's region with their immediate dominators, each behind its own."""
 
