@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel, hook_method
 from ..scope import ModuleWriter
-from ..text import docstring
+from ..text import docstring, tuple_of
 from .groups import ValueGroups
 from .properties import properties, slot_annotation
 
@@ -59,7 +59,7 @@ def fold_adaptor(writer: ModuleWriter, op: ResolvedOperation) -> FoldAdaptorMode
         for each in properties(op)
         if each.inherent is not None
     ]
-    unpacking = f"{', '.join(f'self.{name}' for name, _ in slots)}{',' * (len(slots) == 1)} = operands" if slots else ""
+    unpacking = tuple_of(f"self.{name}" for name, _ in slots) + " = operands" if slots else ""
     return FoldAdaptorModel(op.class_name, attribute, sequence, slots, unpacking, tuple(methods))
 
 
