@@ -1,10 +1,10 @@
-"""Stopwatch and scales: medians of several runs after a warm-up, and bytes that a value keeps alive."""
+"""Stopwatch and scales: the processor time of a run, and the bytes that a value keeps alive."""
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -16,24 +16,29 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 
-def seconds(run: Callable[[], object], repeat: int) -> float:
-    """The median processor time of `repeat` runs, after one that does not count; without garbage collection, as in `timeit`."""
-    return seconds_on(lambda: None, lambda _: run(), repeat)
+Row = Callable[[], float]
+"""Measures once: seconds, or bytes."""
 
 
-def seconds_on(make: Callable[[], _T], run: Callable[[_T], object], repeat: int) -> float:
+def timed(run: Callable[[], object]) -> Row:
+    """The processor time of a run, without garbage collection, as in `timeit`."""
+    return timed_on(lambda: None, lambda _: run())
+
+
+def timed_on(make: Callable[[], _T], run: Callable[[_T], object]) -> Row:
     """The same for what changes its input: each run gets one that `make` makes, which is not timed."""
-    run(make())
-    times = []
-    for _ in range(repeat):
+
+    def once() -> float:
         value = make()
         gc.collect()
         gc.disable()
         start = time.process_time()
         run(value)
-        times.append(time.process_time() - start)
+        taken = time.process_time() - start
         gc.enable()
-    return statistics.median(times)
+        return taken
+
+    return once
 
 
 def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
@@ -49,16 +54,16 @@ def kept_bytes(make: Callable[[], _T]) -> tuple[_T, int]:
     return value, after - before
 
 
-def import_seconds(statement: str, repeat: int) -> float:
-    """The median processor time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
+def timed_import(statement: str) -> Row:
+    """The processor time that an import takes in a fresh interpreter, beyond starting it, once everything is compiled."""
     program = f"import time; start = time.process_time(); {statement}; print(time.process_time() - start)"
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        environment["PYTHONPYCACHEPREFIX"] = folder
+    folder = tempfile.TemporaryDirectory()
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment["PYTHONPYCACHEPREFIX"] = folder.name
 
-        def run() -> float:
-            command = [sys.executable, "-c", program]
-            return float(subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout)
+    def once() -> float:
+        command = [sys.executable, "-c", program]
+        return float(subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
-        run()
-        return statistics.median(run() for _ in range(repeat))
+    atexit.register(folder.cleanup)
+    return once

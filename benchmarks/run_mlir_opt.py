@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
 import shutil
-import statistics
 import subprocess
 import tempfile
 from pathlib import Path
 
+from .measure import Row
 from .program import make_program, module_text
 
 NAMES = ("mlir-opt-22", "mlir-opt")
-CHECKED_ALREADY = ("--verify-each=false",)
 _row = re.compile(r"^\s*([0-9.]+) \(.*?\)\s+(\w+)$", re.MULTILINE).findall
 
 
@@ -25,25 +25,28 @@ def find() -> str | None:
     return next((path for path in map(shutil.which, NAMES) if path), None)
 
 
-def measure(operations: int, repeat: int) -> dict[str, float]:
-    """The rows by name, in seconds."""
+def rows(operations: int) -> dict[str, Row]:
+    """What measures each row once."""
     tool = find()
     if tool is None:
         raise FileNotFoundError("mlir-opt is not installed")
-    with tempfile.TemporaryDirectory() as folder:
-        module = Path(folder) / "module.mlir"
-        module.write_text(module_text(make_program(operations)), encoding="utf-8")
-        checked = [_report(tool, module) for _ in range(repeat)]
-        unchecked = [_report(tool, module, "--mlir-very-unsafe-disable-verifier-on-parsing") for _ in range(repeat)]
-        passes = [_report(tool, module, *CHECKED_ALREADY, "--pass-pipeline=builtin.module(canonicalize)") for _ in range(repeat)]
-        merges = [_report(tool, module, *CHECKED_ALREADY, "--pass-pipeline=builtin.module(cse)") for _ in range(repeat)]
-    parse = statistics.median(report["Parser"] for report in unchecked)
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    module = Path(folder.name) / "module.mlir"
+    module.write_text(module_text(make_program(operations)), encoding="utf-8")
+
+    def parse() -> float:
+        return _report(tool, module, "--mlir-very-unsafe-disable-verifier-on-parsing")["Parser"]
+
+    def run(pass_name: str) -> dict[str, float]:
+        return _report(tool, module, "--verify-each=false", f"--pass-pipeline=builtin.module({pass_name})")
+
     return {
         "parse": parse,
-        "verify": max(statistics.median(report["Parser"] for report in checked) - parse, 0.0),
-        "print": statistics.median(report["Output"] for report in checked),
-        "canonicalize": statistics.median(report["Canonicalizer"] for report in passes),
-        "cse": statistics.median(report["CSE"] for report in merges),
+        "verify": lambda: max(_report(tool, module)["Parser"] - parse(), 0.0),
+        "print": lambda: _report(tool, module)["Output"],
+        "canonicalize": lambda: run("canonicalize")["Canonicalizer"],
+        "cse": lambda: run("cse")["CSE"],
     }
 
 

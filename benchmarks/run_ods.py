@@ -40,7 +40,7 @@ from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
 from ods.text.printing_flags import PrintingFlags
 
-from .measure import import_seconds, kept_bytes, seconds, seconds_on
+from .measure import Row, kept_bytes, timed, timed_import, timed_on
 from .program import Step, make_program, module_text, predicate
 
 I1, I32, I64 = (IntegerType.get_signless(width) for width in (1, 32, 64))
@@ -53,26 +53,25 @@ CASTS = {"index_cast": (IndexCastOp, INDEX), "extsi": (ExtSIOp, I64), "sitofp": 
 PREDICATES = {case.name: case for case in CmpIPredicate}
 
 
-def measure(operations: int, repeat: int) -> dict[str, float]:
-    """The rows by name: seconds, and bytes for each operation."""
+def rows(operations: int) -> dict[str, Row]:
+    """What measures each row once."""
     program = make_program(operations)
     text = module_text(program)
     context = Context()
     module = parse(text, context)
     errors = verify_operation(module, context)
     assert not errors, errors[0].text
-    _, kept = kept_bytes(lambda: parse(text, context))
     flags = PrintingFlags(assume_verified=True)
     return {
-        "parse": seconds(lambda: parse(text, context), repeat),
-        "verify": seconds(lambda: verify_operation(module, context), repeat),
-        "print": seconds(lambda: print_file(module, flags), repeat),
-        "build": seconds(lambda: build(program), repeat),
-        "walk": seconds(lambda: sum(1 for _ in walk(module)), repeat),
-        "canonicalize": seconds_on(lambda: parse(text, context), lambda made: run_pass(Canonicalizer(), made, context), repeat),
-        "cse": seconds_on(lambda: parse(text, context), lambda made: run_pass(CSE(), made, context), repeat),
-        "import": import_seconds("import generated.arith", repeat),
-        "memory": kept / operations,
+        "parse": timed(lambda: parse(text, context)),
+        "verify": timed(lambda: verify_operation(module, context)),
+        "print": timed(lambda: print_file(module, flags)),
+        "build": timed(lambda: build(program)),
+        "walk": timed(lambda: sum(1 for _ in walk(module))),
+        "canonicalize": timed_on(lambda: parse(text, context), lambda made: run_pass(Canonicalizer(), made, context)),
+        "cse": timed_on(lambda: parse(text, context), lambda made: run_pass(CSE(), made, context)),
+        "import": timed_import("import generated.arith"),
+        "memory": lambda: kept_bytes(lambda: parse(text, context))[1] / operations,
     }
 
 

@@ -13,7 +13,7 @@ from xdsl.printer import Printer
 from xdsl.transforms.canonicalize import CanonicalizePass
 from xdsl.transforms.common_subexpression_elimination import CommonSubexpressionElimination
 
-from .measure import import_seconds, kept_bytes, seconds, seconds_on
+from .measure import Row, kept_bytes, timed, timed_import, timed_on
 from .program import Step, make_program, module_text, predicate
 
 BINARY: dict[str, Any] = {
@@ -27,23 +27,22 @@ CASTS: dict[str, Any] = {
 }
 
 
-def measure(operations: int, repeat: int) -> dict[str, float]:
-    """The rows by name: seconds, and bytes for each operation."""
+def rows(operations: int) -> dict[str, Row]:
+    """What measures each row once."""
     program = make_program(operations)
     text = module_text(program)
     module = parse(text)
     module.verify()
-    _, kept = kept_bytes(lambda: parse(text))
     return {
-        "parse": seconds(lambda: parse(text), repeat),
-        "verify": seconds(module.verify, repeat),
-        "print": seconds(lambda: print_module(module), repeat),
-        "build": seconds(lambda: build(program), repeat),
-        "walk": seconds(lambda: sum(1 for _ in module.walk()), repeat),
-        "canonicalize": seconds_on(lambda: parse(text), lambda made: CanonicalizePass().apply(context(), made), repeat),
-        "cse": seconds_on(lambda: parse(text), lambda made: CommonSubexpressionElimination().apply(context(), made), repeat),
-        "import": import_seconds("import xdsl.dialects.arith", repeat),
-        "memory": kept / operations,
+        "parse": timed(lambda: parse(text)),
+        "verify": timed(module.verify),
+        "print": timed(lambda: print_module(module)),
+        "build": timed(lambda: build(program)),
+        "walk": timed(lambda: sum(1 for _ in module.walk())),
+        "canonicalize": timed_on(lambda: parse(text), lambda made: CanonicalizePass().apply(context(), made)),
+        "cse": timed_on(lambda: parse(text), lambda made: CommonSubexpressionElimination().apply(context(), made)),
+        "import": timed_import("import xdsl.dialects.arith"),
+        "memory": lambda: kept_bytes(lambda: parse(text))[1] / operations,
     }
 
 
