@@ -14,7 +14,7 @@ from .location import Location, made_location
 from .operation_rules import OperationRules
 from .operation_state import OperationState
 from .value import OpResult, Value
-from .walk import walk
+from .walk import operations_of
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -325,25 +325,34 @@ class Operation(OperationRules):
 
     def drop_all_references(self) -> None:
         """Let go of all operands and successors, here and in everything inside."""
-        for op in walk(self) if self.regions else (self,):
-            for value in op._operands:
-                users = value._users
-                if users is op:
-                    value._users = None
-                elif type(users) is dict:
-                    users.pop(op, None)
-            op._operands = ()
-            if op.successors:
-                for block in op.successors:
-                    block._remove_predecessor(op)
-                op.successors = ()
+        self._let_go()
+        if self.regions:
+            for op in operations_of(self.regions):
+                op._let_go()
+
+    def _let_go(self) -> None:
+        """Let go of the operation's own operands and successors."""
+        for value in self._operands:
+            users = value._users
+            if users is self:
+                value._users = None
+            elif type(users) is dict:
+                users.pop(self, None)
+        self._operands = ()
+        if self.successors:
+            for block in self.successors:
+                block._remove_predecessor(self)
+            self.successors = ()
 
     def erase(self) -> None:
         """Remove the operation and everything inside it; ValueError while a result is used."""
         for result in self.results:
             if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
-        self.drop_all_references()
+        if self.regions:
+            self.drop_all_references()
+        else:
+            self._let_go()
         if self.parent is not None:
             self.parent._unlink(self)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .operation import Operation
+    from .region import Region
 
 
 def walk(root: Operation) -> Iterator[Operation]:
@@ -17,7 +18,7 @@ def walk(root: Operation) -> Iterator[Operation]:
     yield root
     stack: list[Operation] = []
     push, pop = stack.append, stack.pop
-    _push_regions(root, stack)
+    _push_regions(root.regions, stack)
     while stack:
         op: Operation | None = pop()
         while op is not None:
@@ -26,15 +27,39 @@ def walk(root: Operation) -> Iterator[Operation]:
                 if following is not None:
                     push(following)
                 yield op
-                _push_regions(op, stack)
+                _push_regions(op.regions, stack)
                 break
             yield op
             op = following
 
 
-def _push_regions(op: Operation, stack: list[Operation]) -> None:
-    """Push the first operation of each block inside, the last block first."""
-    for region in reversed(op.regions):
+def operations_of(regions: Sequence[Region], inner: list[Region] | None = None) -> list[Operation]:
+    """All operations inside regions, parents first, in textual order; a list, which no change to them alters.
+
+    The regions of these operations are added to `inner`, if it is given.
+    """
+    found: list[Operation] = []
+    stack: list[Operation] = []
+    keep, push, pop = found.append, stack.append, stack.pop
+    _push_regions(regions, stack)
+    while stack:
+        op: Operation | None = pop()
+        while op is not None:
+            keep(op)
+            if op.regions:
+                if op._next is not None:
+                    push(op._next)
+                _push_regions(op.regions, stack)
+                if inner is not None:
+                    inner += op.regions
+                break
+            op = op._next
+    return found
+
+
+def _push_regions(regions: Sequence[Region], stack: list[Operation]) -> None:
+    """Push the first operation of each block of regions, the last block first."""
+    for region in reversed(regions):
         block = region.last_block
         while block is not None:
             if block.first_op is not None:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from operator import attrgetter
 from typing import TypeAlias
 
 from ..ir.block import Block
 from ..ir.dominance import DominanceInfo
-from ..ir.interfaces import MemRead, MemWrite, get_effects, is_memory_effect_free, would_op_be_trivially_dead
+from ..ir.interfaces import (
+    MemRead,
+    MemWrite,
+    get_effects,
+    has_no_effects_of_its_own,
+    is_memory_effect_free,
+    is_never_dead,
+    would_op_be_trivially_dead,
+)
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
@@ -78,21 +87,32 @@ class _Elimination:
                 is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
                 for region in op.regions:
                     self._region(region, None if is_apart else scope)
-            if op.is_terminator or not op.is_registered:
+            kind = _kind_of(type(op))
+            if kind.stays:
                 continue
-            if op.use_empty() and would_op_be_trivially_dead(op):
-                self.dead.append(op)
+            for result in op.results:
+                if result._users:
+                    break
             else:
-                self._simplify(op, scope, ssa)
+                if kind.dies and not op.regions or would_op_be_trivially_dead(op):
+                    self.dead.append(op)
+                    continue
+            self._simplify(op, kind, scope, ssa)
 
-    def _simplify(self, op: Operation, scope: _Scope, ssa: bool) -> None:
-        if op.regions and any(not region.empty and not region.has_one_block() for region in op.regions):
-            return
-        free = is_memory_effect_free(op)
+    def _simplify(self, op: Operation, kind: _Kind, scope: _Scope, ssa: bool) -> None:
+        free = kind.free
+        if op.regions:
+            if any(not region.empty and not region.has_one_block() for region in op.regions):
+                return
+            free = is_memory_effect_free(op)
         if not free and not _only_reads(op):
             return
-        key = operation_key(op)
-        existing = scope.find_or_add(key, op)
+        key = operation_key(op, kind)
+        existing = scope.known.setdefault(key, op)
+        if existing is op and scope.parent is not None:
+            existing = scope.parent.find(key) or op
+            if existing is not op:
+                del scope.known[key]
         if existing is op:
             return
         if free or (existing.parent is op.parent and not _written_between(existing, op)):
@@ -121,53 +141,66 @@ class _Scope:
         self.parent = parent
         self.known: dict[Hashable, Operation] = {}
 
-    def find_or_add(self, key: Hashable, op: Operation) -> Operation:
-        """The operation known by a key, here or around here; if there is none, the one given is from now on."""
-        found, outer = self.known.setdefault(key, op), self.parent
-        while found is op and outer is not None:
-            found, outer = outer.known.get(key, op), outer.parent
-        if found is not op and self.known[key] is op:
-            del self.known[key]
-        return found
+    def find(self, key: Hashable) -> Operation | None:
+        """The operation known by a key, here or around here."""
+        scope: _Scope | None = self
+        while scope is not None:
+            found = scope.known.get(key)
+            if found is not None:
+                return found
+            scope = scope.parent
+        return None
 
     def has_seen(self, op: Operation) -> bool:
         """Whether an operation is what is known by its key."""
-        key = operation_key(op)
-        scope: _Scope | None = self
-        while scope is not None and key not in scope.known:
-            scope = scope.parent
-        return scope is not None and scope.known[key] is op
+        return self.find(operation_key(op, _kind_of(type(op)))) is op
 
 
-def operation_key(op: Operation, numbers: _Numbers | None = None) -> Hashable:
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What holds of all operations of a class."""
+
+    stays: bool
+    """Terminators, and those that are not registered, are never touched."""
+    free: bool
+    """Only what is inside them has effects."""
+    dies: bool
+    """And without that they may be erased when nothing uses them."""
+    commutes: bool
+    """Operands may change places."""
+    properties: Callable[[Operation], Hashable] | None
+    """Gives all that they hold besides what any operation holds."""
+
+
+@per_class
+def _kind_of(kind: type[Operation]) -> _Kind:
+    slots: list[str] = []
+    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
+        slots += base.__dict__.get("__slots__", ())
+    stays = kind.is_terminator or not kind.is_registered
+    free = has_no_effects_of_its_own(kind)
+    return _Kind(stays, free, free and not is_never_dead(kind), Commutative in kind.traits, attrgetter(*slots) if slots else None)
+
+
+def operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) -> Hashable:
     """What equal operations have in common: all but the location; of commutative operands the order does not count.
 
     `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
     """
-    kind, operands, results = type(op), op._operands, op.results
-    commutes, properties_of = _what_counts(kind)
+    operands, results = op._operands, op.results
     used: Hashable = operands
     if numbers is not None:
         used = tuple([numbers.get(value, value) for value in operands])
-    elif commutes and len(operands) > 1:
+    elif kind.commutes and len(operands) > 1:
         used = frozenset(operands) if len(operands) == 2 else tuple(sorted(operands, key=id))
-    properties = None if properties_of is None else properties_of(op)
-    key = (kind, used, results[0].type if len(results) == 1 else op.result_types, properties)
+    properties = None if kind.properties is None else kind.properties(op)
+    key = (type(op), used, results[0].type if len(results) == 1 else op.result_types, properties)
     if not op._discardable and not op.regions and not op.successors:
         return key
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
     inside = {} if numbers is None else numbers
     successors = tuple([inside.get(block, block) for block in op.successors])
     return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
-
-
-@per_class
-def _what_counts(kind: type[Operation]) -> tuple[bool, Callable[[Operation], Hashable] | None]:
-    """Of operations of a class: whether operands may change places, and what gives all they hold besides what any one holds."""
-    slots: list[str] = []
-    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
-        slots += base.__dict__.get("__slots__", ())
-    return Commutative in kind.traits, attrgetter(*slots) if slots else None
 
 
 def _region_key(region: Region, numbers: _Numbers) -> Hashable:
@@ -179,7 +212,7 @@ def _region_key(region: Region, numbers: _Numbers) -> Hashable:
             numbers[argument] = len(numbers)
         operations = []
         for op in block.operations:
-            operations.append(operation_key(op, numbers))
+            operations.append(operation_key(op, _kind_of(type(op)), numbers))
             for result in op.results:
                 numbers[result] = len(numbers)
         blocks.append((tuple([argument.type for argument in block.arguments]), tuple(operations)))
