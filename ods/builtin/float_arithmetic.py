@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Literal
 
 from .float_format import FloatFormat, Number
@@ -26,11 +27,17 @@ def is_zero(form: FloatFormat, bits: int) -> bool:
 
 def subtract(form: FloatFormat, left: int, right: int) -> int:
     """The bits of a difference."""
+    difference = form.by_machine(operator.sub, left, right)
+    if difference is not None:
+        return difference
     return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, right ^ form.sign_bit)
 
 
 def multiply(form: FloatFormat, left: int, right: int) -> int:
     """The bits of a product."""
+    product = form.by_machine(operator.mul, left, right)
+    if product is not None:
+        return product
     a, b = form.decode(left), form.decode(right)
     sign = a.negative != b.negative
     if "nan" in (a.kind, b.kind):
@@ -135,7 +142,7 @@ def _value(number: Number) -> tuple[int, int]:
 
 def from_integer(form: FloatFormat, value: int) -> int:
     """The bits of an integer, rounded to nearest."""
-    return form.encode(value < 0, abs(value), 0)
+    return form.from_float(float(value)) if abs(value) <= 1 << 53 else form.encode(value < 0, abs(value), 0)
 
 
 def to_integer(form: FloatFormat, bits: int) -> int | None:

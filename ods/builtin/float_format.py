@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+import operator
 import struct
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
@@ -168,8 +170,36 @@ class FloatFormat:
             return sign | self.largest
         return self.nan if self.non_finite == "negative zero" else sign | self.nan
 
+    @cached_property
+    def _packing(self) -> tuple[struct.Struct, struct.Struct] | None:
+        """How two numbers are packed as bits and as floats of Python, for the formats that it has."""
+        letters = {(32, 24): ("<2I", "<2f"), (64, 53): ("<2Q", "<2d")}.get((self.width, self.precision))
+        return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
+
+    def by_machine(self, function: Callable[[float, float], float], left: int, right: int) -> int | None:
+        """The bits of a sum, difference, product or quotient as the machine computes it; None where it may not be exact.
+
+        That is for `f32` and `f64`, as long as all is finite; `f64` has more than twice the bits of `f32`, so that
+        rounding twice does no harm.
+        """
+        if self._packing is None:
+            return None
+        bits, floats = self._packing
+        a, b = floats.unpack(bits.pack(left, right))
+        if not (math.isfinite(a) and math.isfinite(b)):
+            return None
+        value = function(a, b)
+        try:
+            return int(bits.unpack(floats.pack(value, 0.0))[0]) if math.isfinite(value) else None
+        except OverflowError:  # beyond the largest f32
+            return None
+
     def add(self, left: int, right: int) -> int:
         """The bits of a sum, rounded to nearest; a NaN stays, made quiet, and infinities that cancel out give one."""
+        total = self.by_machine(operator.add, left, right)
+        return self._add(left, right) if total is None else total
+
+    def _add(self, left: int, right: int) -> int:
         a, b = self.decode(left), self.decode(right)
         if a.kind == "nan" or b.kind == "nan":
             return (left if a.kind == "nan" else right) | self.nan
@@ -192,6 +222,8 @@ class FloatFormat:
             return self.nan if self.non_finite == "negative zero" else sign | self.nan
         if math.isinf(value):
             return self._overflow(sign)
+        if self._packing is not None and abs(value) < 3e38:
+            return int(_SINGLE_BITS.unpack(_SINGLE.pack(value))[0])
         mantissa, exponent = math.frexp(abs(value))
         return self.encode(negative, int(mantissa * (1 << 53)), exponent - 53)
 
@@ -243,4 +275,6 @@ def _six_digits(value: float) -> str:
     return f"{mantissa}0e{exponent}"
 
 
+_SINGLE: Final = struct.Struct("<f")
+_SINGLE_BITS: Final = struct.Struct("<I")
 _DOUBLE: Final = FloatFormat(width=64, precision=53, min_exponent=-1022, max_exponent=1023)
