@@ -120,11 +120,6 @@ def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableColl
         raise self.op_error("reference to function with mismatched type")
 
 
-def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
-    """The name of the function."""
-    return self.value
-
-
 class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
     """What is called is known by its name."""
 

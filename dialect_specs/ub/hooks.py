@@ -9,11 +9,6 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 
 
-def poison_fold(self: PoisonOp, adaptor: PoisonOp.FoldAdaptor) -> Attribute:
-    """The kind of poison."""
-    return self.value
-
-
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A `ub.poison` of any type."""
     if not isinstance(value, PoisonAttrInterface):

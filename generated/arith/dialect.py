@@ -631,13 +631,6 @@ ArithDialect.hooks = (
         'def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:\n    """Name the results."""\n    raise NotImplementedError',
     ),
     Hook(
-        "constant_fold",
-        ConstantOp,
-        "fold",
-        "method",
-        'def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
-    Hook(
         "constant_verify",
         ConstantOp,
         "verify",

@@ -242,11 +242,6 @@ class ArithHooks(Protocol):
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def constant_fold(
-        self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
     def constant_verify(self, op: ConstantOp, /) -> None:
         """Check what the spec cannot say."""
 

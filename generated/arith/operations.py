@@ -3351,22 +3351,9 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         )
     )
     inherent_names = ("value",)
+    constant_property = "value"
     value: TypedAttr
     """The value."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ConstantOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> TypedAttr:
-            """The property `value`."""
-            return self.op.value
 
     def __init__(
         self,
@@ -3428,11 +3415,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (attributes["value"].type,)
-
-    def fold(self, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.arith")
-        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

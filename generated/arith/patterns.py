@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from ods.builtin import IntegerAttr
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.types import I1, I64
-from ods.ir.location import FusedLoc
+from ods.ir.location import location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
@@ -79,7 +79,7 @@ class AddIAddConstant(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, addi.rhs.owner.location])
+        location = location_of(op, addi.rhs.owner)
         constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -107,7 +107,7 @@ class AddISubConstantRHS(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, subi.rhs.owner.location])
+        location = location_of(op, subi.rhs.owner)
         constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
         rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -135,7 +135,7 @@ class AddISubConstantLHS(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, subi.lhs.owner.location])
+        location = location_of(op, subi.lhs.owner)
         constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -161,7 +161,7 @@ class AddIMulNegativeOneRhs(RewritePattern):
             return False
         if not _HOOKS.is_all_ones(c):
             return False
-        location = FusedLoc.fuse([op.location, muli.rhs.owner.location])
+        location = location_of(op, muli.rhs.owner)
         rewriter.replace_op(op, SubIOp(x, y, location=location))
         return True
 
@@ -186,7 +186,7 @@ class AddIMulNegativeOneLhs(RewritePattern):
         y = op.rhs
         if not _HOOKS.is_all_ones(c):
             return False
-        location = FusedLoc.fuse([op.location, muli.rhs.owner.location])
+        location = location_of(op, muli.rhs.owner)
         rewriter.replace_op(op, SubIOp(y, x, location=location))
         return True
 
@@ -211,7 +211,7 @@ class SubIRHSAddConstant(RewritePattern):
         c1 = constant_value(op.rhs)
         if not isinstance(c1, IntegerAttr):
             return False
-        location = FusedLoc.fuse([op.location, addi.rhs.owner.location])
+        location = location_of(op, addi.rhs.owner)
         constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, AddIOp(x, constant.result, location=location))
         return True
@@ -239,7 +239,7 @@ class SubILHSAddConstant(RewritePattern):
             return False
         flags0 = addi.overflow_flags
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, op.lhs.owner.location])
+        location = location_of(op, op.lhs.owner)
         constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
         rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -267,7 +267,7 @@ class SubIRHSSubConstantRHS(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, subi.rhs.owner.location])
+        location = location_of(op, subi.rhs.owner)
         constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, SubIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -295,7 +295,7 @@ class SubIRHSSubConstantLHS(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, subi.lhs.owner.location])
+        location = location_of(op, subi.lhs.owner)
         constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -323,7 +323,7 @@ class SubILHSSubConstantRHS(RewritePattern):
             return False
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, op.lhs.owner.location])
+        location = location_of(op, op.lhs.owner)
         constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -351,7 +351,7 @@ class SubILHSSubConstantLHS(RewritePattern):
         x = subi.rhs
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
-        location = FusedLoc.fuse([op.location, op.lhs.owner.location])
+        location = location_of(op, op.lhs.owner)
         constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
         rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -378,7 +378,7 @@ class SubISubILHSRHSLHS(RewritePattern):
         flags1 = op.overflow_flags
         if zero_of(y.type) is None:
             return False
-        location = FusedLoc.fuse([op.location, subi.location])
+        location = location_of(op, subi)
         constant = ConstantOp(_HOOKS.zero_like(y), location=location)
         rewriter.replace_op(op, SubIOp(constant.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -410,7 +410,7 @@ class MulIMulIConstant(RewritePattern):
             return False
         if c1.type is not x.type:
             return False
-        location = FusedLoc.fuse([op.location, muli.rhs.owner.location])
+        location = location_of(op, muli.rhs.owner)
         constant = ConstantOp(_HOOKS.multiply_integers(op, c0, c1), location=location)
         rewriter.replace_op(op, MulIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
         return True
@@ -429,7 +429,8 @@ class AddUIExtendedToAddI(RewritePattern):
         y = op.rhs
         if op.results[1].has_uses():
             return False
-        addi = AddIOp(x, y, location=op.location)
+        location = location_of(op)
+        addi = AddIOp(x, y, location=location)
         rewriter.replace_op(op, (addi.result, x))
         return True
 
@@ -447,7 +448,8 @@ class MulSIExtendedToMulI(RewritePattern):
         y = op.rhs
         if op.results[1].has_uses():
             return False
-        muli = MulIOp(x, y, location=op.location)
+        location = location_of(op)
+        muli = MulIOp(x, y, location=location)
         rewriter.replace_op(op, (muli.result, x))
         return True
 
@@ -468,9 +470,10 @@ class MulSIExtendedRHSOne(RewritePattern):
             return False
         if not (splat_bits(c) == 1 and width_of(x.type) != 1 and zero_of(x.type) is not None):
             return False
-        constant = ConstantOp(_HOOKS.zero_like(x), location=op.location)
-        cmpi = CmpIOp(_PREDICATE, x, constant.result, location=op.location)
-        extsi = ExtSIOp(cmpi.result, result_type=op.high.type, location=op.location)
+        location = location_of(op)
+        constant = ConstantOp(_HOOKS.zero_like(x), location=location)
+        cmpi = CmpIOp(_PREDICATE, x, constant.result, location=location)
+        extsi = ExtSIOp(cmpi.result, result_type=op.high.type, location=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
 
@@ -488,7 +491,8 @@ class MulUIExtendedToMulI(RewritePattern):
         y = op.rhs
         if op.results[1].has_uses():
             return False
-        muli = MulIOp(x, y, location=op.location)
+        location = location_of(op)
+        muli = MulIOp(x, y, location=location)
         rewriter.replace_op(op, (muli.result, x))
         return True
 
@@ -511,7 +515,7 @@ class XOrINotCmpI(RewritePattern):
         y = cmpi.rhs
         if constant_value(op.rhs) is not _VALUE:
             return False
-        location = FusedLoc.fuse([op.location, cmpi.location])
+        location = location_of(op, cmpi)
         rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, result_type=op.result.type, location=location))
         return True
 
@@ -536,7 +540,7 @@ class XOrIOfExtUI(RewritePattern):
         y = extui_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extui.location, extui_.location])
+        location = location_of(op, extui, extui_)
         xori = XOrIOp(x, y, location=location)
         rewriter.replace_op(op, ExtUIOp(xori.result, result_type=op.result.type, location=location))
         return True
@@ -562,7 +566,7 @@ class XOrIOfExtSI(RewritePattern):
         y = extsi_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extsi.location, extsi_.location])
+        location = location_of(op, extsi, extsi_)
         xori = XOrIOp(x, y, location=location)
         rewriter.replace_op(op, ExtSIOp(xori.result, result_type=op.result.type, location=location))
         return True
@@ -588,7 +592,7 @@ class AndOfExtUI(RewritePattern):
         y = extui_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extui.location, extui_.location])
+        location = location_of(op, extui, extui_)
         andi = AndIOp(x, y, location=location)
         rewriter.replace_op(op, ExtUIOp(andi.result, result_type=op.result.type, location=location))
         return True
@@ -614,7 +618,7 @@ class AndOfExtSI(RewritePattern):
         y = extsi_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extsi.location, extsi_.location])
+        location = location_of(op, extsi, extsi_)
         andi = AndIOp(x, y, location=location)
         rewriter.replace_op(op, ExtSIOp(andi.result, result_type=op.result.type, location=location))
         return True
@@ -640,7 +644,7 @@ class OrOfExtUI(RewritePattern):
         y = extui_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extui.location, extui_.location])
+        location = location_of(op, extui, extui_)
         ori = OrIOp(x, y, location=location)
         rewriter.replace_op(op, ExtUIOp(ori.result, result_type=op.result.type, location=location))
         return True
@@ -666,7 +670,7 @@ class OrOfExtSI(RewritePattern):
         y = extsi_.in_
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, extsi.location, extsi_.location])
+        location = location_of(op, extsi, extsi_)
         ori = OrIOp(x, y, location=location)
         rewriter.replace_op(op, ExtSIOp(ori.result, result_type=op.result.type, location=location))
         return True
@@ -695,7 +699,7 @@ class CmpIExtSI(RewritePattern):
             return False
         if not _HOOKS.is_equality(predicate):
             return False
-        location = FusedLoc.fuse([op.location, extsi.location, extsi_.location])
+        location = location_of(op, extsi, extsi_)
         rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, location=location))
         return True
 
@@ -723,7 +727,7 @@ class CmpIExtUI(RewritePattern):
             return False
         if not _HOOKS.is_equality(predicate):
             return False
-        location = FusedLoc.fuse([op.location, extui.location, extui_.location])
+        location = location_of(op, extui, extui_)
         rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, location=location))
         return True
 
@@ -746,7 +750,7 @@ class RedundantSelectFalse(RewritePattern):
         if select.condition is not condition:
             return False
         y = select.false_value
-        location = FusedLoc.fuse([op.location, select.location])
+        location = location_of(op, select)
         rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, location=location))
         return True
 
@@ -769,7 +773,7 @@ class RedundantSelectTrue(RewritePattern):
             return False
         x = select.true_value
         y = op.false_value
-        location = FusedLoc.fuse([op.location, select.location])
+        location = location_of(op, select)
         rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, location=location))
         return True
 
@@ -795,7 +799,7 @@ class SelectNotCond(RewritePattern):
         y = op.false_value
         if not _HOOKS.is_all_ones(ones):
             return False
-        location = FusedLoc.fuse([op.location, xori.rhs.owner.location])
+        location = location_of(op, xori.rhs.owner)
         rewriter.replace_op(op, SelectOp(condition, y, x, result_type=op.result.type, location=location))
         return True
 
@@ -815,8 +819,9 @@ class SelectI1ToNot(RewritePattern):
             return False
         if constant_value(op.false_value) is not _VALUE:
             return False
-        constant = ConstantOp(_VALUE, location=op.location)
-        rewriter.replace_op(op, XOrIOp(condition, constant.result, location=op.location))
+        location = location_of(op)
+        constant = ConstantOp(_VALUE, location=location)
+        rewriter.replace_op(op, XOrIOp(condition, constant.result, location=location))
         return True
 
 
@@ -854,7 +859,7 @@ class IndexCastOfExtSI(RewritePattern):
         if not isinstance(extsi, ExtSIOp):
             return False
         x = extsi.in_
-        location = FusedLoc.fuse([op.location, extsi.location])
+        location = location_of(op, extsi)
         rewriter.replace_op(op, IndexCastOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -893,7 +898,7 @@ class IndexCastUIOfExtUI(RewritePattern):
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        location = FusedLoc.fuse([op.location, extui.location])
+        location = location_of(op, extui)
         rewriter.replace_op(op, IndexCastUIOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -912,7 +917,7 @@ class BitcastOfBitcast(RewritePattern):
         if not isinstance(bitcast, BitcastOp):
             return False
         x = bitcast.in_
-        location = FusedLoc.fuse([op.location, bitcast.location])
+        location = location_of(op, bitcast)
         rewriter.replace_op(op, BitcastOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -931,7 +936,7 @@ class ExtSIOfExtUI(RewritePattern):
         if not isinstance(extui, ExtUIOp):
             return False
         x = extui.in_
-        location = FusedLoc.fuse([op.location, extui.location])
+        location = location_of(op, extui)
         rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -952,7 +957,7 @@ class TruncIExtSIToExtSI(RewritePattern):
         x = extended.in_
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
-        location = FusedLoc.fuse([op.location, extended.location])
+        location = location_of(op, extended)
         rewriter.replace_op(op, ExtSIOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -973,7 +978,7 @@ class TruncIExtUIToExtUI(RewritePattern):
         x = extended.in_
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
-        location = FusedLoc.fuse([op.location, extended.location])
+        location = location_of(op, extended)
         rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -998,7 +1003,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         flags = op.overflow_flags
         if splat_bits(amount) != width_of(x.type) - width_of(op.results[0].type):
             return False
-        location = FusedLoc.fuse([op.location, shrsi.rhs.owner.location])
+        location = location_of(op, shrsi.rhs.owner)
         constant = ConstantOp(amount, location=location)
         shrui = ShRUIOp(x, constant.result, location=location)
         rewriter.replace_op(op, TruncIOp(shrui.result, overflow_flags=flags, result_type=op.out.type, location=location))
@@ -1022,7 +1027,7 @@ class TruncFSIToFPToSIToFP(RewritePattern):
         rounding = op.roundingmode
         if rounding is not None:
             return False
-        location = FusedLoc.fuse([op.location, sitofp.location])
+        location = location_of(op, sitofp)
         rewriter.replace_op(op, SIToFPOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -1044,7 +1049,7 @@ class TruncFUIToFPToUIToFP(RewritePattern):
         rounding = op.roundingmode
         if rounding is not None:
             return False
-        location = FusedLoc.fuse([op.location, uitofp.location])
+        location = location_of(op, uitofp)
         rewriter.replace_op(op, UIToFPOp(x, result_type=op.out.type, location=location))
         return True
 
@@ -1070,7 +1075,7 @@ class MulFOfNegF(RewritePattern):
         fastmath = op.fastmath
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, negf.location, negf_.location])
+        location = location_of(op, negf, negf_)
         rewriter.replace_op(op, MulFOp(x, y, fastmath=fastmath, location=location))
         return True
 
@@ -1096,7 +1101,7 @@ class DivFOfNegF(RewritePattern):
         fastmath = op.fastmath
         if x.type is not y.type:
             return False
-        location = FusedLoc.fuse([op.location, negf.location, negf_.location])
+        location = location_of(op, negf, negf_)
         rewriter.replace_op(op, DivFOp(x, y, fastmath=fastmath, location=location))
         return True
 

@@ -4267,22 +4267,9 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         )
     )
     inherent_names = ("value",)
+    constant_property = "value"
     value: ArrayAttr
     """The two parts."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ConstantOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> ArrayAttr:
-            """The property `value`."""
-            return self.op.value
 
     def __init__(
         self,
@@ -4338,11 +4325,6 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         """Name the results."""
         load_hooks("generated.complex")
         self.get_asm_result_names(set_name)
-
-    def fold(self, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.complex")
-        return self.fold(adaptor)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

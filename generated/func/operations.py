@@ -469,22 +469,9 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
         )
     )
     inherent_names = ("value",)
+    constant_property = "value"
     value: FlatSymbolRefAttr
     """The name of the function."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ConstantOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> FlatSymbolRefAttr:
-            """The property `value`."""
-            return self.op.value
 
     def __init__(
         self,
@@ -540,11 +527,6 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
         """Name the results."""
         load_hooks("generated.func")
         self.get_asm_result_names(set_name)
-
-    def fold(self, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.func")
-        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

@@ -167,18 +167,8 @@ class IndexHooks(Protocol):
     def constant_get_asm_result_names(self, op: ConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
 
-    def constant_fold(
-        self, op: ConstantOp, adaptor: ConstantOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-
     def bool_constant_get_asm_result_names(self, op: BoolConstantOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""
-
-    def bool_constant_fold(
-        self, op: BoolConstantOp, adaptor: BoolConstantOp.FoldAdaptor, /
-    ) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
 
 __all__ = ["IndexHooks"]

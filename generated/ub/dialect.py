@@ -39,13 +39,6 @@ UBDialect.hooks = (
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
     ),
-    Hook(
-        "poison_fold",
-        PoisonOp,
-        "fold",
-        "method",
-        'def poison_fold(self: PoisonOp, adaptor: PoisonOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
 )
 
 DIALECT: Final = UBDialect()

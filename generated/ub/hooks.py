@@ -6,15 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ods.ir.attribute import Attribute
     from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.type import Type
-    from ods.ir.value import Value
-
-    from generated.ub.operations import PoisonOp
 
 
 class UBHooks(Protocol):
@@ -25,9 +20,6 @@ class UBHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
-
-    def poison_fold(self, op: PoisonOp, adaptor: PoisonOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
 
 __all__ = ["UBHooks"]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
-from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator
@@ -18,14 +17,11 @@ from generated.ub.attributes import PoisonAttr
 from generated.ub.interfaces import PoisonAttrInterface
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
-    from ods.ir.value import Value
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -54,22 +50,9 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         )
     )
     inherent_names = ("value",)
+    constant_property = "value"
     value: PoisonAttrInterface
     """The kind of poison."""
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: PoisonOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> PoisonAttrInterface:
-            """The property `value`."""
-            return self.op.value
 
     def __init__(
         self,
@@ -115,11 +98,6 @@ class PoisonOp(ConditionallySpeculatable, Operation):
             if not isinstance(value, PoisonAttrInterface):
                 raise invalid(f"Invalid attribute `value` in property conversion: {value}")
             self.value = value
-
-    def fold(self, adaptor: PoisonOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.ub")
-        return self.fold(adaptor)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

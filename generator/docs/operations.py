@@ -171,7 +171,7 @@ def _checks(page: PageWriter, op: ResolvedOperation, level: int) -> None:
 def _rewriting(page: PageWriter, op: ResolvedOperation) -> None:
     patterns = patterns_of(page, op)
     canonicalizes = op.has_canonicalizer or op.has_canonicalize_method or any(each.set_name == "canonicalization" for each in patterns)
-    words = ["folds"] * op.has_folder + ["canonicalizes"] * canonicalizes
+    words = ["folds"] * (op.has_folder or op.constant is not None) + ["canonicalizes"] * canonicalizes
     page.paragraph(f"The operation {' and '.join(words)}." if words else "")
     links = [page.link(code(each.name), ("pattern", each.dialect, each.name)) for each in patterns]
     page.paragraph(f"Patterns: {', '.join(links)}" if links else "")

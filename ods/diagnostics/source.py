@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import accumulate, count
+from operator import add
 
 
 @dataclass(eq=False)
@@ -18,12 +20,8 @@ class Source:
     def line_starts(self) -> list[int]:
         """The offset at which each line begins."""
         if not self._line_starts:
-            starts, find = [0], self.text.find
-            offset = find("\n")
-            while offset >= 0:
-                starts.append(offset + 1)
-                offset = find("\n", offset + 1)
-            self._line_starts = starts
+            lengths = map(len, self.text.split("\n"))
+            self._line_starts = list(map(add, accumulate(lengths, initial=0), count()))[:-1]
         return self._line_starts
 
     def line_column(self, offset: int) -> tuple[int, int]:

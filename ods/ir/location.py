@@ -96,11 +96,36 @@ class FileLineColLoc(Location):
 
 
 def made_location(location: Any) -> Location:
-    """A location as it is, or made of the `(Source, offset)` that the parser leaves in its place until it is asked for."""
+    """A location as it is, or made of what stands in its place until it is asked for.
+
+    That is the `(Source, offset)` of the parser, or the list of `location_of`.
+    """
     if type(location) is tuple:
         source, offset = location
         return FileLineColLoc.get(source.name, *source.line_column(offset))
+    if type(location) is list:
+        return FusedLoc.fuse([made_location(part) for part in _flat(location)])
     return location  # type: ignore[no-any-return]
+
+
+def location_of(*operations: Any) -> Location:
+    """Where operations come from, as one location (MLIR `FusedLoc::get`); it is put together when it is asked for."""
+    parts = [op._location for op in operations if op._location is not UNKNOWN]
+    return parts if len(parts) > 1 else parts[0] if parts else UNKNOWN  # type: ignore[return-value]
+
+
+def _flat(parts: list[Any]) -> list[Any]:
+    """The parts of lists inside lists, each list once."""
+    found: list[Any] = []
+    pending, seen = list(reversed(parts)), {id(parts)}
+    while pending:
+        part = pending.pop()
+        if type(part) is not list:
+            found.append(part)
+        elif id(part) not in seen:
+            seen.add(id(part))
+            pending.extend(reversed(part))
+    return found
 
 
 class NameLoc(Location):

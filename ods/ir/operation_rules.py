@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from ..diagnostics import Diagnostic, VerifyError
@@ -37,6 +38,8 @@ class OperationRules:
     is_isolated_from_above: ClassVar[bool] = False
     """Whether the class has the trait IsolatedFromAbove."""
     is_registered: ClassVar[bool] = True
+    constant_property: ClassVar[str] = ""
+    """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
     FoldAdaptor: ClassVar[type[Any] | None] = None
     """What `fold` is given: made from the operation and the constants among its operands."""
     _constant: Attribute | None = None
@@ -48,7 +51,9 @@ class OperationRules:
         super().__init_subclass__(**kwargs)
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
-        if ConstantLike in cls.traits:
+        if cls.constant_property:
+            cls._constant = property(attrgetter(cls.constant_property))  # type: ignore[assignment]
+        elif ConstantLike in cls.traits:
             cls._constant = property(_folded_to_constant)  # type: ignore[assignment]
 
     @classmethod
@@ -83,7 +88,7 @@ class OperationRules:
 
     def fold(self, adaptor: Any) -> Any:
         """Attributes or values for the results, True when changed in place, None when nothing is to be done."""
-        return None
+        return self._constant if self.constant_property else None
 
     def canonicalize(self, rewriter: Any) -> bool:
         """Simplify the operation; whether anything changed."""

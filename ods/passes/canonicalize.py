@@ -8,9 +8,8 @@ from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import Dialect
 from ..ir.operation import Operation
-from ..ir.walk import walk
 from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
-from ..rewrite.pattern import PatternsOfClass
+from ..rewrite.screening import Attempts
 from .pass_base import Pass, PassOption
 
 _LEVELS = (
@@ -79,8 +78,7 @@ class Canonicalizer(Pass):
         self.diagnostics.append(Diagnostic("warning", message, location=op.location))
 
     def _patterns_for(self, op: Operation) -> PatternSet:
-        """The patterns for what is inside an operation, made once for the dialects that are loaded."""
-        load_dialects_of(op, self.context)
+        """The patterns of the dialects that are loaded, made once for these."""
         dialects = tuple(self.context.loaded_dialects)
         found = self._patterns.get(dialects)
         if found is None:
@@ -89,7 +87,7 @@ class Canonicalizer(Pass):
 
 
 class DialectPatterns(PatternSet):
-    """The patterns of some dialects; those of another one join them when a pattern has made an operation of it."""
+    """The patterns of some dialects; those of another one join them when there is an operation of it."""
 
     def __init__(self, dialects: Iterable[Dialect], context: Context, disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> None:
         super().__init__()
@@ -98,7 +96,12 @@ class DialectPatterns(PatternSet):
         self._dialects: set[str] = set()
         self._add_all(dialects)
 
-    def for_class(self, op: Operation) -> PatternsOfClass | None:
+    def prepare(self, kinds: Iterable[type[Operation]]) -> None:
+        names = dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered)
+        dialects = [self._context.get_dialect(name) for name in names if name not in self._dialects]
+        self._add_all([dialect for dialect in dialects if dialect is not None])
+
+    def for_class(self, op: Operation) -> Attempts:
         name = op.name.partition(".")[0]
         if name not in self._dialects:
             dialect = self._context.get_dialect(name)
@@ -120,13 +123,6 @@ class DialectPatterns(PatternSet):
         for pattern in patterns:
             if pattern.debug_name not in self._refused and (not self._wanted or pattern.debug_name in self._wanted):
                 self.add(pattern)
-
-
-def load_dialects_of(root: Operation, context: Context) -> None:
-    """Load the dialects of an operation and of all inside it."""
-    kinds: Iterable[type[Operation]] = dict.fromkeys(map(type, walk(root)))
-    for name in dict.fromkeys(kind.name.partition(".")[0] for kind in kinds if kind.is_registered):
-        context.get_dialect(name)
 
 
 def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:

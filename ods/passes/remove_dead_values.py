@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..diagnostics import Diagnostic
 from ..ir.interfaces import RegionBranchOpInterface
 from ..ir.operation import Operation
-from ..ir.walk import walk_post_order
+from ..ir.walk import operations_of, walk_post_order
 from ..rewrite.greedy import apply_op_patterns_greedily
-from .canonicalize import DialectPatterns, load_dialects_of
+from .canonicalize import DialectPatterns
 from .dead_values import DeadValues, erase_dead_values
 from .pass_base import Pass, PassOption
 
@@ -28,9 +28,9 @@ class RemoveDeadValues(Pass):
         erase_dead_values(DeadValues(op), self.context)
         if not self.canonicalize:
             return
-        load_dialects_of(op, self.context)
         branches = [inner for inner in walk_post_order(op) if isinstance(inner, RegionBranchOpInterface)]
         patterns = DialectPatterns(self.context.loaded_dialects, self.context)
+        patterns.prepare(map(type, operations_of(op.regions)))
         if not apply_op_patterns_greedily(branches, patterns, self.context):
             self.diagnostics.append(Diagnostic("error", "greedy pattern rewrite failed to converge", location=op.location))
             raise self.fail()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
-from ..builtin import FloatAttr, FloatType, IntegerAttr
+from ..builtin import FloatAttr, FloatType, IntegerAttr, IntegerType
 from ..builtin.dense_elements import DenseIntOrFPElementsAttr
 from ..builtin.float_format import FloatFormat
 from ..ir.attribute import Attribute
@@ -14,6 +14,7 @@ from ..ir.type import Type
 
 INDEX_WIDTH = 64
 """How wide `index` is while constants are computed."""
+_NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
 _POISON = "ub.poison"
 """The attribute that stands for no value at all."""
 
@@ -25,13 +26,18 @@ def is_poison(attribute: Attribute | None) -> bool:
 
 def width_of(type_: Type) -> int:
     """The bits of a type or of its elements; those of `index` are 64."""
+    if type(type_) is IntegerType:
+        return type_.width
     element: Any = element_type_or_self(type_)
-    return int(getattr(element, "width", INDEX_WIDTH))
+    width: int = getattr(element, "width", INDEX_WIDTH)
+    return width
 
 
 def format_of(type_: Type) -> FloatFormat:
     """The format of a float type or of the elements of a type."""
-    return cast(FloatType, element_type_or_self(type_)).format
+    element: Any = type_ if isinstance(type_, FloatType) else element_type_or_self(type_)
+    form: FloatFormat = element.format
+    return form
 
 
 def bits_of(attribute: Attribute | None) -> list[int] | None:
@@ -48,23 +54,30 @@ def bits_of(attribute: Attribute | None) -> list[int] | None:
 
 def splat_bits(attribute: Attribute | None) -> int | None:
     """The bits of a number, or of elements that are all alike; None for anything else."""
-    if attribute is None or (isinstance(attribute, DenseIntOrFPElementsAttr) and not attribute.is_splat):
+    if attribute is None:
         return None
-    if type(attribute) is FloatAttr:
-        return attribute.bits
+    kind = type(attribute)
+    if kind is FloatAttr:
+        return attribute.bits  # type: ignore[attr-defined,no-any-return]
+    if kind is IntegerAttr and attribute.value >= 0:  # type: ignore[attr-defined]
+        return attribute.value  # type: ignore[attr-defined,no-any-return]
+    if isinstance(attribute, DenseIntOrFPElementsAttr) and not attribute.is_splat:
+        return None
     bits = bits_of(attribute)
     return bits[0] if bits else None
 
 
 def constant_from_bits(type_: Type, bits: Sequence[int]) -> Attribute | None:
     """The constant of a type from bits, one for each element or one for all; None when the type has no constants."""
-    element: Any = element_type_or_self(type_)
-    if isinstance(type_, ShapedType):
-        if not type_.has_static_shape:
-            return None
-        numbers = bits if isinstance(element, FloatType) else [IntegerAttr.get(element, value).value for value in bits]
-        return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
-    return FloatAttr.from_bits(element, bits[0]) if isinstance(element, FloatType) else IntegerAttr.get(element, bits[0])
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(type_, bits[0])
+    if not isinstance(type_, ShapedType):
+        return IntegerAttr.get(type_, bits[0])
+    if not type_.has_static_shape:
+        return None
+    element = type_.element_type
+    numbers = bits if isinstance(element, FloatType) else [IntegerAttr.get(element, value).value for value in bits]
+    return DenseIntOrFPElementsAttr.from_numbers(type_, numbers)
 
 
 def zero_of(type_: Type) -> Attribute | None:
@@ -74,12 +87,18 @@ def zero_of(type_: Type) -> Attribute | None:
 
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
     """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
-    if None not in operands:
-        return True
-    for operand in operands:  # noqa: SIM110 - twice as fast as `any` with a generator
-        if operand is not None and is_poison(operand):
-            return True
-    return False
+    return None not in operands or not _NO_POISON.issuperset(map(type, operands)) and any(map(is_poison, operands))
+
+
+def _numbers_of(operands: Sequence[Attribute | None]) -> list[int] | None:
+    """The bits of numbers of one type; None when there are others among them."""
+    numbers: list[int] = []
+    type_ = getattr(operands[0], "type", None) if operands else None
+    for operand in operands:
+        if not isinstance(operand, (IntegerAttr, FloatAttr)) or operand.type is not type_:
+            return None
+        numbers.append(operand.bits if isinstance(operand, FloatAttr) else operand.unsigned_value)
+    return numbers or None
 
 
 def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None, function: Callable[..., int | None]) -> Attribute | None:
@@ -88,6 +107,10 @@ def fold_numbers(operands: Sequence[Attribute | None], result_type: Type | None,
     The result has the type of the operands unless another is given; of poison comes poison.  None when
     an operand is not a constant, or the function refuses one element.
     """
+    numbers = _numbers_of(operands)
+    if numbers is not None:
+        value = function(*numbers)
+        return None if value is None else constant_from_bits(result_type or operands[0].type, [value])  # type: ignore[union-attr]
     for operand in operands:
         if is_poison(operand):
             return operand

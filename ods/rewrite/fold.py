@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..ir.attribute import Attribute
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.traits import ConstantLike, trait_folders
 from ..ir.value import Value
 
@@ -39,19 +40,33 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 
     `constants` are what the operands are known to be; by default, what the operations that make them say.
     """
-    if constants is None:
-        constants = [value.owner._constant for value in op._operands]
-    adaptor, changed = op.FoldAdaptor, False
-    folded = op.fold(constants if adaptor is None else adaptor(op, constants))
-    if folded is True:
-        changed = True
-    elif folded is not None and folded is not False:
-        found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
-        changed = bool(found) and found == op.results
-        if not changed:
-            return found
-    for folder in trait_folders(type(op)):
-        by_trait = folder(op, constants)
-        if by_trait is not None:
-            return by_trait
-    return () if changed else None
+    return folder_of(type(op))(op, constants)
+
+
+Folder: TypeAlias = Callable[[Operation, "Sequence[Attribute | None] | None"], "Sequence[FoldResult] | None"]
+
+
+@per_class
+def folder_of(kind: type[Operation]) -> Folder:
+    """What `fold_operation` does for operations of a class."""
+    hook, adaptor, by_traits = kind.fold, kind.FoldAdaptor, trait_folders(kind)
+
+    def fold(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
+        if constants is None:
+            constants = []
+            for value in op._operands:
+                constants.append(value.owner._constant)  # noqa: PERF401 - faster than a comprehension, which is a call
+        folded = hook(op, constants if adaptor is None else adaptor(op, constants))
+        changed = folded is True
+        if folded is not None and folded is not True and folded is not False:
+            found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
+            changed = bool(found) and found == op.results
+            if not changed:
+                return found
+        for by_trait in by_traits:
+            new = by_trait(op, constants)
+            if new is not None:
+                return new
+        return () if changed else None
+
+    return fold

@@ -29,9 +29,8 @@ class ConstantFolder:
                 op.location = UNKNOWN
             return True
         region = insertion_region(block)
-        key = (region, op.name.partition(".")[0], value, op.results[0].type)
-        existing = self._known.get(key)
-        if existing is not None:
+        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op.results[0].type), op)
+        if existing is not op:
             self.rewriter.replace_op(op, existing)
             existing.location = UNKNOWN
             return False
@@ -42,7 +41,6 @@ class ConstantFolder:
             op.location = UNKNOWN
         elif not self._stands_in_front(op, block):
             op.move_before(_first(entry))
-        self._known[key] = op
         self._owned.add(op)
         return True
 

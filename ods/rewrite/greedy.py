@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..ir.attribute import Attribute
+from ..ir.block import Block
 from ..ir.context import Context
+from ..ir.dialect import Dialect
 from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
 from ..ir.region import Region
+from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
-from ..ir.walk import walk, walk_post_order
-from .fold import fold_operation, may_fold_further
+from ..ir.walk import operations_of, walk_post_order
 from .folder import ConstantFolder
-from .pattern import PatternSet, PatternsOfClass
+from .pattern import Matcher, PatternSet, RewritePattern
 from .region_simplification import erase_unreachable_blocks, simplify_regions
 from .rewriter import PatternRewriter, RewriteListener
+from .screening import Attempts
 
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
@@ -74,15 +77,18 @@ def apply_op_patterns_greedily(ops: Sequence[Operation], patterns: PatternSet, c
     return _Driver(patterns, context, GreedyConfig()).simplify_operations(ops)
 
 
-class _Chances(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Chances:
     """What may change the operations of one class."""
 
     dies: bool
     """Whether one that nothing uses may be erased."""
     free: bool
     """Whether only what is inside them has effects."""
-    folds: bool
-    patterns: PatternsOfClass | None
+    attempts: Attempts
+    dialect: Dialect | None
+    """The dialect that makes their results constants."""
+    is_constant: bool
     any: bool
     """Whether there is a chance at all; operations without one need not be looked at."""
 
@@ -95,8 +101,11 @@ class _Driver(RewriteListener):
         self.context = context
         self.config = config
         self.rewriter = PatternRewriter(self)
-        self.worklist: dict[Operation, None] = {}
+        self.worklist: dict[Operation, _Chances | None] = {}
+        """What is to be looked at, the last one first, with its chances where they are known already."""
         self.chances: dict[type[Operation] | str, _Chances] = {}
+        self.holders: dict[Block, Sequence[Operation]] = {}
+        """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
         self.scope: Region | None = None
         self.last_pattern = ""
         self.is_endless = False
@@ -109,8 +118,7 @@ class _Driver(RewriteListener):
             iteration += 1
             if iteration > self.config.max_iterations != -1:
                 break
-            self._fill_worklist(region)
-            erase_unreachable_blocks(self.rewriter, [region])
+            erase_unreachable_blocks(self.rewriter, self._fill_worklist(region))
             changed = self._process_worklist()
             if self.config.simplify_regions:
                 changed |= simplify_regions(self.rewriter, [region], self.config.merge_blocks)
@@ -128,58 +136,96 @@ class _Driver(RewriteListener):
 
     # ---- the worklist
 
-    def _fill_worklist(self, region: Region) -> None:
+    def _fill_worklist(self, region: Region) -> list[Region]:
+        """Put everything inside a region onto the worklist, its constants uniqued; gives it and all regions inside."""
         self.worklist.clear()
+        self.holders.clear()
         folder = ConstantFolder(self.rewriter)
-        top_down, cse_constants, known = self.config.top_down, self.config.cse_constants, self.chances.get
-        order = walk if top_down else walk_post_order
-        for op in [op for block in region.blocks for outer in block.operations for op in order(outer)]:
-            value = op._constant if cse_constants else None
-            if value is not None and not folder.insert_known_constant(op, value):
-                continue
+        worklist, known = self.worklist, self.chances.get
+        top_down, cse_constants = self.config.top_down, self.config.cse_constants
+        regions = [region]
+        operations = operations_of([region], regions)
+        self.patterns.prepare(map(type, operations))
+        if not top_down:
+            operations = [op for block in region.blocks for outer in block.operations for op in walk_post_order(outer)]
+        for op in operations:
+            chances = known(type(op)) or self._chances_of(op)
+            if chances.is_constant and cse_constants:
+                value = op._constant
+                if value is not None and not folder.insert_known_constant(op, value):
+                    continue
             if not top_down:
                 self.add(op)
-            elif (known(type(op)) or self._chances_of(op)).any:  # those around it have come before
-                self.worklist.setdefault(op)
+            elif chances.any:  # those around it have come before
+                worklist[op] = chances
         if top_down:
-            self.worklist = dict.fromkeys(reversed(self.worklist))
+            self.worklist = dict(reversed(worklist.items()))
+        return regions
 
     def add(self, op: Operation) -> None:
         """Put an operation onto the worklist, and those around it, if it stands in the scope."""
-        scope, block = self.scope, op.parent
-        around: tuple[Operation, ...] = ()
+        around = self.holders.get(op.parent)  # type: ignore[arg-type]
+        if around is None:
+            around = self._holders_of(op.parent)
+        if around is not None:
+            worklist = self.worklist
+            worklist[op] = None
+            if around:
+                worklist.update(dict.fromkeys(around))
+
+    def _holders_of(self, block: Block | None) -> Sequence[Operation] | None:
+        """The operations around a block that may change, up to the scope; None when it stands outside of that."""
+        scope = self.scope
+        found: tuple[Operation, ...] = ()
         while block is None or block.parent is not scope:
             holder = None if block is None or block.parent is None else block.parent.parent
             if holder is None:
-                return
+                return None
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
-                around += (holder,)
+                found += (holder,)
             block = holder.parent
-        self.worklist.setdefault(op)
-        for holder in around:
-            self.worklist.setdefault(holder)
+        return found
 
     def _process_worklist(self) -> bool:
-        changed, rewrites = False, 0
-        worklist, known, limit = self.worklist, self.chances.get, self.config.max_rewrites
-        if not worklist:
+        worklist, pop, known, folding = self.worklist, self.worklist.popitem, self.chances.get, self.config.fold
+        erase = self._erase_unused
+        changed, rewrites, limit = False, 0, self.config.max_rewrites
+        if not worklist or limit == 0:
             return False
         if limit == -1:
             limit = _ENDLESS + _ENDLESS_FOR_EACH * len(worklist)
-        with self.rewriter.at(next(iter(worklist))) as point:
-            while worklist and rewrites != limit:
-                op, _ = worklist.popitem()
-                dies, free, folds, patterns, _ = known(type(op)) or self._chances_of(op)
-                if dies and op.use_empty() and (free and not op.regions or would_op_be_trivially_dead(op)):
-                    self._erase_dead(op)
-                    changed = True
-                    continue
-                point.block, point.ref_operation = op.parent, op  # type: ignore[assignment]
-                if folds and (folded := fold_operation(op)) is not None and self._replace_folded(op, folded):
-                    changed = True
-                elif patterns is not None and self._rewrite(op, patterns):
+        with self.rewriter.at(next(iter(worklist))):
+            while worklist:
+                op, chances = pop()
+                if chances is None:
+                    chances = known(type(op)) or self._chances_of(op)
+                if chances.dies:
+                    for result in op.results:
+                        if result._users:
+                            break
+                    else:
+                        if chances.free and not op.regions:
+                            erase(op)
+                            changed = True
+                            continue
+                        if would_op_be_trivially_dead(op):
+                            self.rewriter.erase_op(op)
+                            changed = True
+                            continue
+                attempts = chances.attempts
+                for value in op._operands[: attempts.asked]:
+                    attempts = attempts[type(value.owner)]
+                fold = attempts.fold
+                if fold is not None and folding:
+                    folded = fold(op, None)
+                    if folded is not None and self._replace_folded(op, folded, chances.dialect):
+                        changed = True
+                        continue
+                if attempts.patterns and self._rewrite(op, attempts.patterns):
                     changed = True
                     rewrites += 1
+                    if rewrites == limit:
+                        break
         self.is_endless = rewrites == limit != self.config.max_rewrites
         return changed
 
@@ -191,44 +237,77 @@ class _Driver(RewriteListener):
         key = kind if kind.is_registered else op.name
         found = self.chances.get(key)
         if found is None:
-            dies = not is_never_dead(kind)
-            folds = self.config.fold and may_fold_further(kind)
-            free, patterns = has_no_effects_of_its_own(kind), self.patterns.for_class(op)
-            found = self.chances[key] = _Chances(dies, free, folds, patterns, dies or folds or patterns is not None)
+            dies, attempts = not is_never_dead(kind), self.patterns.for_class(op)
+            any_ = dies or attempts.fold is not None or bool(attempts.patterns)
+            dialect = self.context.get_dialect(op.name.partition(".")[0])
+            found = _Chances(dies, has_no_effects_of_its_own(kind), attempts, dialect, ConstantLike in kind.traits, any_)
+            self.chances[key] = found
         return found
 
-    def _erase_dead(self, op: Operation) -> None:
-        """Erase an operation that nothing uses; whatever only one other still uses, or nothing, is looked at again."""
-        if op.regions:
-            self.rewriter.erase_op(op)
-            return
-        operands = op._operands
-        op.erase()
+    def _erase_unused(self, op: Operation) -> None:
+        """Erase an operation without regions and successors that nothing uses.
+
+        What only one other still uses, or nothing, is looked at again.
+        """
+        block: Block = op.parent  # type: ignore[assignment]
+        worklist, holders = self.worklist, self.holders.get(block)
+        if holders is None:
+            holders = self.holders[block] = self._holders_of(block) or ()
+        operands, op._operands = op._operands, ()
         for value in operands:
             users = value._users
-            if isinstance(value, OpResult) and (type(users) is not dict or len(users) < 2):
-                self.add(value.owner)
+            if users is op:
+                value._users = None
+            elif type(users) is dict:
+                users.pop(op, None)
+                if len(users) > 1:
+                    continue
+            owner = value.owner
+            if owner.parent is block:
+                worklist[owner] = None
+                if holders:
+                    worklist.update(dict.fromkeys(holders))
+            elif type(value) is OpResult:
+                self.add(owner)
+        previous, following = op._previous, op._next
+        if previous is None:
+            block.first_op = following
+        else:
+            previous._next = following
+        if following is None:
+            block.last_op = previous
+        else:
+            following._previous = previous
+        op.parent = None
 
-    def _replace_folded(self, op: Operation, folded: Sequence[Attribute | Value]) -> bool:
+    def _replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         """Put what an operation folds to in its place; whether that could be done."""
         if not folded:
-            self.notify_operation_modified(op)
+            self.add(op)
             return True
-        values = self._materialize(op, folded)
+        values = self._materialize(op, folded, dialect)
         if values is None:
             return False
-        self.rewriter.replace_op(op, values)
+        for result, value in zip(op.results, values):
+            for user in result.users:
+                user._replace_operand_value(result, value)
+                self.add(user)
+            result._users = None
+        if op.regions or op.successors:
+            self.rewriter.erase_op(op)
+        else:
+            self._erase_unused(op)
         return True
 
-    def _materialize(self, op: Operation, folded: Sequence[Attribute | Value]) -> list[Value] | None:
+    def _materialize(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> list[Value] | None:
         """Values for what an operation folds to; constants are made before it; None when one cannot be made."""
-        dialect = self.context.get_dialect(op.name.partition(".")[0])
         values: list[Value] = []
         made: list[Operation] = []
         for each, result in zip(folded, op.results):
             if isinstance(each, Value):
                 values.append(each)
                 continue
+            self._build_before(op)
             constant = None if dialect is None else dialect.materialize_constant(each, result.type, UNKNOWN)
             if constant is None:
                 for other in made:
@@ -241,11 +320,19 @@ class _Driver(RewriteListener):
             values.append(constant.results[0])
         return values
 
-    def _rewrite(self, op: Operation, patterns: PatternsOfClass) -> bool:
-        for match_and_rewrite, pattern in patterns.for_operation(op):
+    def _build_before(self, op: Operation) -> None:
+        """Let whatever is built now stand before an operation."""
+        point = self.rewriter.insertion_point
+        point.block, point.ref_operation = op.parent, op  # type: ignore[union-attr]
+
+    def _rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
+        self._build_before(op)
+        kept, self.holders = self.holders, {}
+        for match_and_rewrite, pattern in patterns:
             if match_and_rewrite(op, self.rewriter):
                 self.last_pattern = pattern.debug_name
                 return True
+        self.holders = kept
         return False
 
     # ---- what is heard of changes

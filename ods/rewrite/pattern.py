@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from ..ir.operation import Operation
-from ..ir.trait import Trait
+from .screening import Attempts, Ways
 
 if TYPE_CHECKING:
     from .rewriter import PatternRewriter
@@ -26,10 +26,9 @@ class RewritePattern:
     benefit: ClassVar[int] = 1
     label: str = ""
     """What options and messages call the pattern; the class name when empty."""
-    defining_kinds: ClassVar[tuple[tuple[type[Operation] | type[Trait] | None, ...], ...]] = ()
-    """What must define the first operands: classes of operations, or traits that they have, None for whatever.
+    defining_kinds: ClassVar[Ways] = ()
+    """What must define the first operands, one line for each way in which the pattern may match; a driver tries it nowhere else.
 
-    One line for each way in which the pattern may match; a driver need not try it where none holds.
     None at all: nothing is known.
     """
 
@@ -45,16 +44,6 @@ class RewritePattern:
     def matcher_for(self, kind: type[Operation]) -> Matcher:
         """What a driver calls for operations of a class: `match_and_rewrite`, or what that would call for all of them."""
         return self.match_and_rewrite
-
-    def may_match(self, kinds: Sequence[type[Any]]) -> bool:
-        """Whether it is worth trying where operations of these classes, or blocks, define the first operands."""
-        ways = self.defining_kinds
-        return not ways or any(all(wanted is None or _is_of(kind, wanted) for kind, wanted in zip(kinds, way)) for way in ways)
-
-
-def _is_of(kind: type[Any], wanted: type[Any]) -> bool:
-    """Whether a class is another one, or has it for a trait."""
-    return issubclass(kind, wanted) or (issubclass(kind, Operation) and wanted in kind.traits)
 
 
 Matcher: TypeAlias = "Callable[[Any, PatternRewriter], bool]"
@@ -105,33 +94,12 @@ class CanonicalizeMethodPattern(RewritePattern):
         return op.canonicalize(rewriter)
 
 
-class PatternsOfClass:
-    """The patterns for the operations of one class, best first, and which of them are worth trying where."""
-
-    __slots__ = ("_kind", "_patterns", "_asked", "_by_kinds")
-
-    def __init__(self, kind: type[Operation], patterns: Sequence[RewritePattern]) -> None:
-        self._kind = kind
-        self._patterns = patterns
-        self._asked = max((len(way) for pattern in patterns for way in pattern.defining_kinds), default=0)
-        self._by_kinds: dict[tuple[type[Any], ...], list[tuple[Matcher, RewritePattern]]] = {}
-
-    def for_operation(self, op: Operation) -> Sequence[tuple[Matcher, RewritePattern]]:
-        """Those that may match an operation, given what defines its operands, each behind its matcher."""
-        kinds = tuple([type(value.owner) for value in op._operands[: self._asked]])
-        found = self._by_kinds.get(kinds)
-        if found is None:
-            found = [(pattern.matcher_for(self._kind), pattern) for pattern in self._patterns if pattern.may_match(kinds)]
-            self._by_kinds[kinds] = found
-        return found
-
-
 class PatternSet:
     """Patterns, ready to be tried: by the operation they match, best first."""
 
     def __init__(self, patterns: Iterable[RewritePattern] = ()) -> None:
         self._by_root: dict[str | None, list[RewritePattern]] = {}
-        self._of_class: dict[tuple[type[Operation], str], PatternsOfClass | None] = {}
+        self._of_class: dict[tuple[type[Operation], str], Attempts] = {}
         for pattern in patterns:
             self.add(pattern)
 
@@ -140,11 +108,13 @@ class PatternSet:
         self._by_root.setdefault(pattern.root, []).append(pattern)
         self._of_class.clear()
 
-    def for_class(self, op: Operation) -> PatternsOfClass | None:
-        """The patterns for the operations like this one: of its class, or unregistered and of its name; None without any."""
+    def prepare(self, kinds: Iterable[type[Operation]]) -> None:
+        """Told, before anything is tried, of what classes the operations are that will be rewritten."""
+
+    def for_class(self, op: Operation) -> Attempts:
+        """What to try on the operations like this one: of its class, or unregistered and of its name."""
         key = (type(op), op.name)
         if key not in self._of_class:
             patterns = [*self._by_root.get(op.name, ()), *self._by_root.get(None, ())]
-            ordered = sorted(patterns, key=lambda pattern: -pattern.benefit)
-            self._of_class[key] = PatternsOfClass(type(op), ordered) if ordered else None
+            self._of_class[key] = Attempts(type(op), sorted(patterns, key=lambda pattern: -pattern.benefit))
         return self._of_class[key]

@@ -16,7 +16,7 @@ from .rewriter import PatternRewriter
 
 def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge_blocks: bool = False) -> bool:
     """Simplify the regions and all inside them, blocks merged only if wanted; whether anything changed."""
-    changed = erase_unreachable_blocks(rewriter, regions)
+    changed = erase_unreachable_blocks(rewriter, all_regions(regions))
     changed |= erase_dead_code(rewriter, regions)
     if merge_blocks:
         changed |= merge_identical_blocks(rewriter, regions)
@@ -31,15 +31,21 @@ def all_regions(regions: Sequence[Region]) -> list[Region]:
     while pending:
         region = pending.pop()
         found.append(region)
-        inner = [nested for block in region.blocks for op in block.operations for nested in op.regions]
+        inner: list[Region] = []
+        for block in region.blocks:
+            op = block.first_op
+            while op is not None:
+                if op.regions:
+                    inner += op.regions
+                op = op._next
         pending.extend(reversed(inner))
     return found
 
 
 def erase_unreachable_blocks(rewriter: PatternRewriter, regions: Sequence[Region]) -> bool:
-    """Erase the blocks to which no way leads from the entry of their region."""
+    """Erase the blocks to which no way leads from the entry of their region; not in the regions inside."""
     changed = False
-    for region in all_regions(regions):
+    for region in regions:
         entry = region.first_block
         if entry is None or entry is region.last_block:
             continue

@@ -194,7 +194,10 @@ class _ReportingPoint(InsertionPoint):
         self.rewriter = rewriter
 
     def insert(self, operation: Operation) -> None:
-        super().insert(operation)
+        if self.ref_operation is None:
+            self.block.append(operation)
+        else:
+            self.block.insert_before(self.ref_operation, operation)
         self.rewriter.listener.notify_operation_inserted(operation)
 
     def __enter__(self) -> InsertionPoint:

@@ -25,13 +25,16 @@ from ods.builtin.float_format import FloatFormat
 from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, element_type_or_self
+from ods.ir.traits import ConstantLike
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, format_of, is_poison, may_fold, width_of
+from ods.rewrite.screening import folds_where
 
 from .integer_folding import Folded, defined_by, extension_of
 
 # ---- integers
 
 
+@folds_where((ConstantLike,), (ExtUIOp,))
 def extui_fold(self: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
     """Two extensions are one."""
     inner = defined_by(self.in_, ExtUIOp)
@@ -41,6 +44,7 @@ def extui_fold(self: ExtUIOp, adaptor: ExtUIOp.FoldAdaptor) -> Folded | bool:
     return _cut(self, adaptor)
 
 
+@folds_where((ConstantLike,), (ExtSIOp,))
 def extsi_fold(self: ExtSIOp, adaptor: ExtSIOp.FoldAdaptor) -> Folded | bool:
     """Two extensions are one."""
     inner = defined_by(self.in_, ExtSIOp)
@@ -66,6 +70,7 @@ def _extended(op: Any, adaptor: Any) -> Attribute | None:
     return fold_numbers(adaptor.operands, op.out.type, lambda a: signed(a, source) & mask)
 
 
+@folds_where((ConstantLike,), (ExtUIOp,), (ExtSIOp,), (TruncIOp,))
 def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
     """What was extended before is cut directly, or not at all; two truncations are one."""
     extension = extension_of(self.in_)
@@ -86,6 +91,7 @@ def trunci_fold(self: TruncIOp, adaptor: TruncIOp.FoldAdaptor) -> Folded | bool:
 # ---- floats
 
 
+@folds_where((ConstantLike,), (TruncFOp,))
 def extf_fold(self: ExtFOp, adaptor: ExtFOp.FoldAdaptor) -> Folded:
     """A truncation that may be contracted with the extension is undone; constants keep their value."""
     truncation = defined_by(self.in_, TruncFOp)
@@ -98,6 +104,7 @@ def _contracts(op: Any) -> bool:
     return op.fastmath is not None and bool(op.fastmath.value & FastMathFlags.contract)
 
 
+@folds_where((ConstantLike,), (ExtFOp,))
 def truncf_fold(self: TruncFOp, adaptor: TruncFOp.FoldAdaptor) -> Folded | bool:
     """What was extended before is cut directly, or not at all; constants only without loss."""
     extension = defined_by(self.in_, ExtFOp)
@@ -126,6 +133,7 @@ def _converted(op: Any, adaptor: Any) -> Attribute | None:
 # ---- between integers and floats
 
 
+@folds_where((ConstantLike,))
 def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
@@ -134,6 +142,7 @@ def uitofp_fold(self: UIToFPOp, adaptor: UIToFPOp.FoldAdaptor) -> Folded:
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, a))
 
 
+@folds_where((ConstantLike,))
 def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
     """Rounded to nearest."""
     if not may_fold(adaptor.operands):
@@ -142,11 +151,13 @@ def sitofp_fold(self: SIToFPOp, adaptor: SIToFPOp.FoldAdaptor) -> Folded:
     return fold_numbers(adaptor.operands, self.out.type, lambda a: from_integer(target, signed(a, source)))
 
 
+@folds_where((ConstantLike,))
 def fptoui_fold(self: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
     """Rounded toward zero, if the result fits."""
     return _integer_part(self, adaptor, 0, (1 << width_of(self.out.type)) - 1)
 
 
+@folds_where((ConstantLike,))
 def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
     """Rounded toward zero, if the result fits."""
     half = 1 << width_of(self.out.type) - 1
@@ -168,11 +179,13 @@ def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | N
 # ---- index and bits
 
 
+@folds_where((ConstantLike,))
 def index_cast_fold(self: IndexCastOp, adaptor: IndexCastOp.FoldAdaptor) -> Folded:
     """Constants are extended with their sign, or cut."""
     return _extended(self, adaptor)
 
 
+@folds_where((ConstantLike,))
 def index_castui_fold(self: IndexCastUIOp, adaptor: IndexCastUIOp.FoldAdaptor) -> Folded:
     """Constants are extended with zeros, or cut."""
     return _cut(self, adaptor)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import cast
 
 from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SelectOp
@@ -10,10 +11,13 @@ from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.float_arithmetic import Ordering, compare, is_nan
 from ods.builtin.integer_arithmetic import signed
 from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.traits import ConstantLike
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbers, is_poison, splat_bits, width_of
+from ods.rewrite.screening import folds_where
 
 from .integer_folding import Folded, extension_of
+from .ways import CONSTANTS, EQUAL
 
 _SWAPPED = {
     CmpIPredicate.slt: CmpIPredicate.sgt,
@@ -43,12 +47,11 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
     name = predicate.name
     if name.startswith("s"):
         left, right = signed(left, width), signed(right, width)
-    relation = name if name in ("eq", "ne") else name[1:]
-    return {"eq": left == right, "ne": left != right, "lt": left < right, "le": left <= right, "gt": left > right, "ge": left >= right}[
-        relation
-    ]
+    holds: bool = getattr(operator, name[-2:])(left, right)
+    return holds
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
     """x compared with itself; what an i1 already says; constants move to the right."""
     lhs, rhs = self.operands
@@ -82,6 +85,7 @@ def _what_an_i1_says(op: CmpIOp, predicate: CmpIPredicate, right: int | None) ->
     return None
 
 
+@folds_where(*CONSTANTS)
 def cmpf_fold(self: CmpFOp, adaptor: CmpFOp.FoldAdaptor) -> Folded:
     """Constants; a NaN on one side is enough."""
     left, right = adaptor.lhs, adaptor.rhs
@@ -105,6 +109,7 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
     return name.startswith("U") if order == "unordered" else order in _FLOAT_ORDERINGS[name[1:]]
 
 
+@folds_where(*CONSTANTS, (None, None, ConstantLike), (None, None, 1), (CmpIOp,))
 def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
     condition, yes, no = self.operands
@@ -121,7 +126,7 @@ def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
         if yes.type is condition.type and _is_true_or_false(adaptor):
             return condition
     compare_op = condition.owner
-    compared = _equality(compare_op, yes, no) if isinstance(compare_op, CmpIOp) else None
+    compared = _equality(compare_op, yes, no) if type(compare_op) is CmpIOp else None
     return compared if compared is not None else _chosen_elements(self, adaptor)
 
 

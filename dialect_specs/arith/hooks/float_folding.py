@@ -21,12 +21,18 @@ from generated.arith import (
 from ods.builtin.float_arithmetic import compare, divide, is_nan, is_zero, multiply, negate, remainder, subtract
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
+from ods.ir.traits import ConstantLike
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import fold_numbers, format_of, may_fold, splat_bits
+from ods.rewrite.screening import folds_where
 
 from .integer_folding import Folded, defined_by
+from .ways import CONSTANTS, EQUAL
 
 Binary = Callable[[FloatFormat, int, int], int]
+
+_CAREFREE = FastMathFlags.nnan | FastMathFlags.nsz
+"""Neither NaN nor the sign of zero matters."""
 
 
 def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
@@ -36,6 +42,7 @@ def _fold(op: Any, adaptor: Any, function: Binary) -> Attribute | None:
     return fold_numbers(adaptor.operands, None, lambda a, b: function(form, a, b))
 
 
+@folds_where((ConstantLike,), (NegFOp,))
 def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     """-(-x) is x."""
     inner = defined_by(self.operand, NegFOp)
@@ -43,6 +50,7 @@ def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
 
 
+@folds_where(*CONSTANTS)
 def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     """x + -0 is x."""
     right = splat_bits(adaptor.rhs)
@@ -51,6 +59,7 @@ def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, FloatFormat.add)
 
 
+@folds_where(*CONSTANTS)
 def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
     """x - 0 is x."""
     right = splat_bits(adaptor.rhs)
@@ -60,30 +69,32 @@ def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
 
 
 def _is_zero(op: Any, bits: int, negative: bool) -> bool:
-    form = format_of(op.result.type)
+    form = format_of(op.lhs.type)
     return is_zero(form, bits) and bool(bits & form.sign_bit) is negative
 
 
+@folds_where(*CONSTANTS)
 def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
     right = splat_bits(adaptor.rhs)
     if right is None:
         return _fold(self, adaptor, multiply)
-    form = format_of(self.result.type)
+    form = format_of(self.lhs.type)
     if right == form.one:
         return self.lhs
-    carefree = FastMathFlags.nnan | FastMathFlags.nsz
-    if self.fastmath.value & carefree == carefree and is_zero(form, right):
+    if is_zero(form, right) and self.fastmath.value & _CAREFREE == _CAREFREE:
         return self.rhs
     return _fold(self, adaptor, multiply)
 
 
+@folds_where(*CONSTANTS)
 def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     right = splat_bits(adaptor.rhs)
     return self.lhs if right is not None and right == format_of(self.result.type).one else _fold(self, adaptor, divide)
 
 
+@folds_where(*CONSTANTS)
 def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
     """The rest has the sign of what is divided."""
     return _fold(self, adaptor, remainder)
@@ -148,21 +159,25 @@ def _ignoring_nan(choose: Binary) -> Binary:
     return pick
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def maximumf_fold(self: MaximumFOp, adaptor: MaximumFOp.FoldAdaptor) -> Folded:
     """The larger number; NaN when either is."""
     return _extremum(self, adaptor, _is_infinity(True), _spreading_nan(_larger))
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def minimumf_fold(self: MinimumFOp, adaptor: MinimumFOp.FoldAdaptor) -> Folded:
     """The smaller number; NaN when either is."""
     return _extremum(self, adaptor, _is_infinity(False), _spreading_nan(_smaller))
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def maxnumf_fold(self: MaxNumFOp, adaptor: MaxNumFOp.FoldAdaptor) -> Folded:
     """The larger number; NaN when both are."""
     return _extremum(self, adaptor, is_nan, _ignoring_nan(_larger))
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def minnumf_fold(self: MinNumFOp, adaptor: MinNumFOp.FoldAdaptor) -> Folded:
     """The smaller number; NaN when both are."""
     return _extremum(self, adaptor, is_nan, _ignoring_nan(_smaller))

@@ -35,11 +35,13 @@ from generated.arith import (
 )
 from ods.builtin.integer_arithmetic import divide_toward_zero, signed
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult, Value
 from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, may_fold, splat_bits, width_of, zero_of
 from ods.rewrite.fold import constant_value
+from ods.rewrite.screening import folds_where
+
+from .ways import CONSTANTS, EQUAL
 
 Folded = Attribute | Value | None
 Pair = Sequence[Attribute | Value] | None
@@ -92,19 +94,21 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 # ---- sums and differences
 
 
+@folds_where(*CONSTANTS, (SubIOp,), (None, SubIOp))
 def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     """x + 0 is x; (a - b) + b is a."""
     lhs, rhs = self.operands
     if splat_bits(adaptor.rhs) == 0:
         return lhs
     left, right = lhs.owner, rhs.owner
-    if isinstance(left, SubIOp) and left.rhs is rhs:
+    if type(left) is SubIOp and left.rhs is rhs:
         return left.lhs
-    if isinstance(right, SubIOp) and right.rhs is lhs:
+    if type(right) is SubIOp and right.rhs is lhs:
         return right.lhs
     return _fold(self, adaptor, lambda a, b: a + b)
 
 
+@folds_where(*CONSTANTS)
 def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
     """x + 0 is x without a carry."""
     if splat_bits(adaptor.rhs) == 0:
@@ -116,16 +120,16 @@ def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdap
     return None if total is None or carry is None else (total, carry)
 
 
+@folds_where(*CONSTANTS, EQUAL, (AddIOp,))
 def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
     lhs, rhs = self.operands
-    type_ = lhs.type
-    if lhs is rhs and (not isinstance(type_, ShapedType) or type_.has_static_shape):
-        return zero_of(type_)
+    if lhs is rhs:
+        return zero_of(lhs.type)
     if splat_bits(adaptor.rhs) == 0:
         return lhs
     add = lhs.owner
-    if isinstance(add, AddIOp) and rhs in add.operands:
+    if type(add) is AddIOp and rhs in add.operands:
         return add.lhs if rhs is add.rhs else add.rhs
     return _fold(self, adaptor, lambda a, b: a - b)
 
@@ -133,6 +137,7 @@ def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
 # ---- products
 
 
+@folds_where(*CONSTANTS)
 def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
     """x * 0 is 0; x * 1 is x."""
     right = splat_bits(adaptor.rhs)
@@ -143,6 +148,7 @@ def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a * b)
 
 
+@folds_where(*CONSTANTS)
 def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0, and so is its upper half."""
     if splat_bits(adaptor.rhs) == 0:
@@ -152,6 +158,7 @@ def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdap
     return _halves(adaptor, width, lambda a, b: signed(a, width) * signed(b, width))
 
 
+@folds_where(*CONSTANTS)
 def mului_extended_fold(self: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0; x * 1 is x; the upper half is 0."""
     right = splat_bits(adaptor.rhs)
@@ -184,6 +191,7 @@ def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
     return mul.lhs if mul.rhs is op.rhs else None
 
 
+@folds_where(*CONSTANTS, (MulIOp,))
 def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
@@ -192,6 +200,7 @@ def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     return undone or _fold(self, adaptor, lambda a, b: a // b if b else None)
 
 
+@folds_where(*CONSTANTS, (MulIOp,))
 def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
@@ -200,11 +209,13 @@ def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     return undone or _fold_signed(self, adaptor, lambda a, b: divide_toward_zero(a, b) if b else None)
 
 
+@folds_where(*CONSTANTS)
 def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: -(-a // b) if b else None)
 
 
+@folds_where(*CONSTANTS)
 def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
     if splat_bits(adaptor.rhs) == 1:
@@ -219,6 +230,7 @@ def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folde
     return _fold_signed(self, adaptor, divide)
 
 
+@folds_where(*CONSTANTS)
 def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x.
 
@@ -240,11 +252,13 @@ def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fo
     return _fold(self, adaptor, divide)
 
 
+@folds_where(*CONSTANTS)
 def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0."""
     return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: a % b if b else None)
 
 
+@folds_where(*CONSTANTS)
 def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0; it has the sign of what is divided."""
     if splat_bits(adaptor.rhs) == 1:
@@ -258,9 +272,10 @@ def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
 def _is_complement(value: Value, of: Value, op: Any) -> bool:
     """Whether a value is `of` with every bit inverted."""
     xor = value.owner
-    return isinstance(xor, XOrIOp) and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
+    return type(xor) is XOrIOp and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
 
 
+@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
 def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
     lhs, rhs = self.operands
@@ -272,11 +287,12 @@ def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     if _is_complement(rhs, lhs, self) or _is_complement(lhs, rhs, self):
         return zero_of(lhs.type)
     for inner, other in ((lhs, rhs), (rhs, lhs)):
-        if isinstance(inner.owner, AndIOp) and other in inner.owner.operands:
+        if type(inner.owner) is AndIOp and other in inner.owner.operands:
             return inner
     return _fold(self, adaptor, lambda a, b: a & b)
 
 
+@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp))
 def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     """x | 0 is x; x | ones is ones; x | ~x is ones."""
     right = splat_bits(adaptor.rhs)
@@ -290,6 +306,7 @@ def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a | b)
 
 
+@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp))
 def xori_fold(self: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
     """x ^ 0 is x; x ^ x is 0; (x ^ a) ^ a is x."""
     if splat_bits(adaptor.rhs) == 0:
@@ -318,16 +335,19 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
     return _fold(op, adaptor, lambda a, b: function(a, min(b, width)))
 
 
+@folds_where(*CONSTANTS)
 def shli_fold(self: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
     """x << 0 is x."""
     return _shift(self, adaptor, lambda a, b: a << b)
 
 
+@folds_where(*CONSTANTS)
 def shrui_fold(self: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
     return _shift(self, adaptor, lambda a, b: a >> b)
 
 
+@folds_where(*CONSTANTS)
 def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
     width = width_of(self.result.type)
@@ -349,6 +369,7 @@ def _extremum(op: Any, adaptor: Any, absorbing: int, neutral: int, function: Cal
     return _fold(op, adaptor, function)
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
     """The largest signed number wins."""
     width = width_of(self.result.type)
@@ -356,11 +377,13 @@ def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
     return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
     """The largest unsigned number wins."""
     return _extremum(self, adaptor, (1 << width_of(self.result.type)) - 1, 0, max)
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
     """The smallest signed number wins."""
     width = width_of(self.result.type)
@@ -368,6 +391,7 @@ def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
     return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
 
 
+@folds_where(*CONSTANTS, EQUAL)
 def minui_fold(self: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
     """Zero wins."""
     return _extremum(self, adaptor, 0, (1 << width_of(self.result.type)) - 1, min)

@@ -51,7 +51,7 @@ def zero_like(value: Value) -> TypedAttr:
 
 def common_flags(first: IntegerOverflowFlagsAttr, second: IntegerOverflowFlagsAttr) -> IntegerOverflowFlags:
     """The overflow flags that both have."""
-    return first.value & second.value
+    return first.value if first is second else first.value & second.value
 
 
 def is_all_ones(value: Attribute) -> bool:

@@ -42,11 +42,6 @@ def constant_verify(self: ConstantOp) -> None:
         raise self.op_error("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
 
 
-def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
-    """The value."""
-    return self.value
-
-
 def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
     """`%true`, `%false`, `%c7_i32`, `%c7` for an index, `%cst` for all else."""
     value, type_ = self.value, self.result.type
@@ -71,11 +66,11 @@ def is_buildable_with(value: Attribute, type_: Type) -> bool:
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An `arith.constant` for what folding has found, or `ub.poison`; None for a value that it cannot hold."""
+    if isinstance(value, TypedAttr) and is_buildable_with(value, type_):
+        return ConstantOp(value, location=location)
     if isinstance(value, PoisonAttr):
         return PoisonOp(value=value, result_type=type_, location=location)
-    if not isinstance(value, TypedAttr) or not is_buildable_with(value, type_):
-        return None
-    return ConstantOp(value, location=location)
+    return None
 
 
 def constant(value: TypedAttr) -> Value:

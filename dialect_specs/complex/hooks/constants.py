@@ -35,11 +35,6 @@ def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, s
     set_name(self.complex, "cst")
 
 
-def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
-    """The two parts."""
-    return self.value
-
-
 def bitcast_verify(self: BitcastOp) -> None:
     """A complex number on one side, an integer or float of its width on the other."""
     source, target = self.operand.type, self.result.type

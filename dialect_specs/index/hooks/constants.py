@@ -35,19 +35,9 @@ def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
     set_name(self.result, f"idx{self.value.value}")
 
 
-def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute:
-    """The number."""
-    return self.value
-
-
 def bool_constant_get_asm_result_names(self: BoolConstantOp, set_name: SetName) -> None:
     """`%true`, `%false`."""
     set_name(self.result, "true" if self.value.value else "false")
-
-
-def bool_constant_fold(self: BoolConstantOp, adaptor: BoolConstantOp.FoldAdaptor) -> Attribute:
-    """Which of the two."""
-    return self.value
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:

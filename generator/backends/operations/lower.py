@@ -108,6 +108,8 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     inherent = [each.name for each in properties(op)]
     if inherent:
         lines.append(f"inherent_names = {tuple_of(map(quoted, inherent))}")
+    if op.constant is not None:
+        lines.append(f"constant_property = {quoted(op.constant.python_name)}")
     if op.trait("Terminator") is not None:
         lines.append("is_terminator = True")
     if op.trait("IsolatedFromAbove") is not None:

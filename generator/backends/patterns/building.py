@@ -32,7 +32,7 @@ class Building:
         self._writer = writer
         self._code = code
         self._local = matching.local
-        self._locations = matching.locations
+        self._origins = matching.origins
         self._pattern = pattern
         self._has_location = False
 
@@ -129,19 +129,16 @@ class Building:
     def _location(self, location: BuildLocation | None) -> str:
         if location is not None:
             return self._own_location(location)
-        if len(self._locations) == 1:
-            return self._locations[0]
         if not self._has_location:
             self._has_location = True
-            self._code.line(f"location = {self._fused(self._locations)}")
+            location_of = self._writer.imports.name("ods.ir.location", "location_of")
+            self._code.line(f"location = {location_of}({', '.join(self._origins)})")
         return "location"
-
-    def _fused(self, locations: list[str]) -> str:
-        return f"{self._writer.imports.name('ods.ir.location', 'FusedLoc')}.fuse([{', '.join(locations)}])"
 
     def _own_location(self, location: BuildLocation) -> str:
         sources = [f"{self._local.of(capture)}.location" for capture in location.captures]
-        source = sources[0] if len(sources) == 1 else self._fused(sources) if sources else ""
+        fused = self._writer.imports.name("ods.ir.location", "FusedLoc") if len(sources) > 1 else ""
+        source = f"{fused}.fuse([{', '.join(sources)}])" if fused else "".join(sources)
         if location.name is None:
             return source
         parts = [quoted(location.name), *([source] if source else [])]

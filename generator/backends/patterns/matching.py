@@ -42,7 +42,7 @@ class Matching:
         self._fail = "return False"
         self.loops = ExitStack()
         """The loops that are open, one for each `either`: what follows stands inside them."""
-        self._locations: list[str] = []
+        self._origins: list[str] = []
         self._operations = 0
 
     @property
@@ -51,14 +51,14 @@ class Matching:
         return self._fail != "return False"
 
     @property
-    def locations(self) -> list[str]:
-        """Where what was matched comes from: of as many matched things as there are operations in the source, as in MLIR."""
-        return self._locations[: self._operations]
+    def origins(self) -> list[str]:
+        """Where what is built comes from: as many matched things as there are operations in the source, as in MLIR."""
+        return self._origins[: self._operations]
 
     def match(self, pattern: ResolvedPattern) -> None:
         """The tests; behind them everything is captured."""
         root = pattern.root
-        self._locations.append("op.location")
+        self._origins.append("op")
         self._inside(root, "op")
         for condition in pattern.where:
             if isinstance(condition, NativeCall):
@@ -121,7 +121,7 @@ class Matching:
         self._code.line(f"{name} = {source}.owner")
         self._reject(f"not isinstance({name}, {self._writer.name(match.operation.python_class)})")
         self._inside(match, name)
-        self._locations.append(f"{name}.location")
+        self._origins.append(name)
 
     def _constant(self, match: MatchConstant, source: str) -> None:
         value = self._writer.imports.name("ods.rewrite.fold", "constant_value")
@@ -138,7 +138,7 @@ class Matching:
                 self._reject(f"{name} is None")
             else:
                 self._constrain(inner.constraint, name, PythonClass("ods.ir.attribute", _ATTRIBUTE), True)
-        self._locations.append(f"{source}.owner.location")
+        self._origins.append(f"{source}.owner")
 
     def _constrain(self, constraint: ResolvedConstraint, name: str, declared: PythonClass, optional: bool) -> None:
         """Reject what does not satisfy a constraint; the type checker learns the class."""

@@ -159,6 +159,15 @@ class ResolvedOperation:
     def inherents(self) -> tuple[ResolvedInherent, ...]:
         return tuple(a for a in self.arguments if isinstance(a, ResolvedInherent))
 
+    @property
+    def constant(self) -> ResolvedInherent | None:
+        """The only attribute of a constant that has no folder of its own: what the operation folds to."""
+        if self.has_folder or self.trait("ConstantLike") is None or len(self.arguments) != 1:
+            return None
+        only = self.arguments[0]
+        is_it = isinstance(only, ResolvedInherent) and not (only.is_native or only.may_be_absent)
+        return only if is_it and [each.variadicity for each in self.results] == ["single"] else None  # type: ignore[return-value]
+
     def trait(self, name: str) -> ResolvedTraitUse | None:
         """The use of a trait by its name; None when the operation does not have it."""
         return next((use for use in self.traits if use.trait.name == name), None)

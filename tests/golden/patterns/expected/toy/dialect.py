@@ -66,13 +66,6 @@ ToyDialect.hooks = (
         "static",
         'def nothing() -> Value:\n    """What the pattern FindNothing asks for."""\n    raise NotImplementedError',
     ),
-    Hook(
-        "const_fold",
-        ConstOp,
-        "fold",
-        "method",
-        'def const_fold(self: ConstOp, adaptor: ConstOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
 )
 
 DIALECT: Final = ToyDialect()

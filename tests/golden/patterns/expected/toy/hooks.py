@@ -6,14 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from ods.builtin import StringAttr
-    from ods.ir.attribute import Attribute
     from ods.ir.value import Value
 
-    from expected.toy.operations import ConstOp, DivideOp, PrintOp
+    from expected.toy.operations import DivideOp, PrintOp
 
 
 class ToyHooks(Protocol):
@@ -36,9 +34,6 @@ class ToyHooks(Protocol):
 
     def nothing(self) -> Value:
         """What the pattern FindNothing asks for."""
-
-    def const_fold(self, op: ConstOp, adaptor: ConstOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
 
 
 __all__ = ["ToyHooks"]

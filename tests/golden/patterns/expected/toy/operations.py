@@ -9,7 +9,6 @@ from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32, I64
-from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
@@ -50,21 +49,8 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
     inherent_names = ("value",)
+    constant_property = "value"
     value: IntegerAttr
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands")
-
-        def __init__(self, op: ConstOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-
-        @property
-        def value(self) -> IntegerAttr:
-            """The property `value`."""
-            return self.op.value
 
     def __init__(
         self,
@@ -115,11 +101,6 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
         """The types of the results."""
         return (I64,)
-
-    def fold(self, adaptor: ConstOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("expected.toy")
-        return self.fold(adaptor)
 
     def verify_invariants(self) -> None:
         operands = self._operands

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.types import I32, I64
-from ods.ir.location import FusedLoc, Location
+from ods.ir.location import FusedLoc, Location, location_of
 from ods.ir.traits import ConstantLike
 from ods.rewrite.fold import constant_value
 from ods.rewrite.pattern import RewritePattern
@@ -52,7 +52,7 @@ class AddNeg(RewritePattern):
             y = negative.value
             if not negative.results[0].has_one_use():
                 continue
-            location = FusedLoc.fuse([op.location, negative.location])
+            location = location_of(op, negative)
             rewriter.replace_op(op, SubOp(x, y, result_type=op.result.type, location=location))
             return True
         return False
@@ -81,7 +81,7 @@ class AddConstants(RewritePattern):
             return False
         if op.colour is not c:
             return False
-        location = FusedLoc.fuse([op.location, add.rhs.owner.location])
+        location = location_of(op, add.rhs.owner)
         const = ConstOp(a.value + b.value, location=location)
         rewriter.replace_op(op, AddOp(x, const.result, colour=c, result_type=op.result.type, location=location))
         return True
@@ -118,7 +118,8 @@ class SubItself(RewritePattern):
         x = op.lhs
         if op.rhs is not x:
             return False
-        rewriter.replace_op(op, ConstOp(_VALUE, result_type=op.result.type, location=op.location))
+        location = location_of(op)
+        rewriter.replace_op(op, ConstOp(_VALUE, result_type=op.result.type, location=location))
         return True
 
 
@@ -181,8 +182,9 @@ class DivideByItself(RewritePattern):
         x = op.lhs
         if op.rhs is not x:
             return False
-        const = ConstOp(_VALUE_, result_type=op.quotient.type, location=op.location)
-        const_ = ConstOp(_VALUE, result_type=op.rest.type, location=op.location)
+        location = location_of(op)
+        const = ConstOp(_VALUE_, result_type=op.quotient.type, location=location)
+        const_ = ConstOp(_VALUE, result_type=op.rest.type, location=location)
         rewriter.replace_op(op, (const.result, const_.result))
         return True
 
@@ -206,7 +208,7 @@ class DivideAgain(RewritePattern):
             return False
         if op.results[1].has_uses():
             return False
-        location = FusedLoc.fuse([op.location, inner.location])
+        location = location_of(op, inner)
         neg = NegOp(_HOOKS.pick(inner, y), note=STRING_MADE, location=location)
         both = SubOp(x, neg.result, location=Location.name("both", FusedLoc.fuse([inner.location, y.location])))
         rewriter.replace_op(
@@ -234,7 +236,7 @@ class ConvertBack(RewritePattern):
         if cast(Any, x.type).width != 64:
             return False
         convert_ = ConvertOp(x, result_type=I32, location=x.location)
-        location = FusedLoc.fuse([op.location, convert.location])
+        location = location_of(op, convert)
         rewriter.replace_op(op, ConvertOp(convert_.result, result_type=op.result.type, location=location))
         return True
 
@@ -258,7 +260,7 @@ class PrintNegatives(RewritePattern):
         y = neg.value
         if op.times is not _VALUE_:
             return False
-        location = FusedLoc.fuse([op.location, neg.location])
+        location = location_of(op, neg)
         PrintOp((x,), location=location)
         const = ConstOp(_VALUE, location=location)
         sub = SubOp(const.result, y, location=location)
@@ -281,7 +283,8 @@ class PrintAll(RewritePattern):
         times = op.times if op.times.value > 7 else None
         if times is None:
             return False
-        PrintOp(values, times=times.value - 7, location=op.location)
+        location = location_of(op)
+        PrintOp(values, times=times.value - 7, location=location)
         rewriter.erase_op(op)
         return True
 
@@ -307,7 +310,7 @@ class FindOther(RewritePattern):
         a, b = found
         if op.limit != 4:
             return False
-        location = FusedLoc.fuse([op.location, add.location])
+        location = location_of(op, add)
         rewriter.replace_op(op, AddOp(a, b, result_type=op.result.type, location=location))
         return True
 
@@ -329,8 +332,9 @@ class FindConstant(RewritePattern):
             return False
         if op.limit != 2:
             return False
-        made = ConstOp(c, location=op.location)
-        PrintOp((made.result,), location=op.location)
+        location = location_of(op)
+        made = ConstOp(c, location=location)
+        PrintOp((made.result,), location=location)
         rewriter.replace_op(op, (made.result,))
         return True
 
@@ -352,7 +356,7 @@ class FindElsewhere(RewritePattern):
             return False
         if op.limit != 9:
             return False
-        location = FusedLoc.fuse([op.location, neg.location])
+        location = location_of(op, neg)
         rewriter.replace_op(op, FindOp(None, limit=8, result_type=op.result.type, location=location))
         return True
 

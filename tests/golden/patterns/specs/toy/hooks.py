@@ -7,11 +7,6 @@ from expected.toy import ConstOp
 COUNTED = []
 
 
-def const_fold(op, adaptor):
-    """A constant is its value."""
-    return op.value
-
-
 def is_worth_it(note, value):
     """Whether the note is short."""
     return len(note.value) < value
