@@ -72,3 +72,16 @@ def test_conversions_keep_the_value_or_refuse() -> None:
     assert arithmetic.to_integer(single, single.from_float(-7.9)) == -7
     assert arithmetic.to_integer(single, single.from_float(math.inf)) is None
     assert arithmetic.from_integer(half, 2049) == half.from_float(2048.0)
+
+
+@pytest.mark.parametrize("form", [F32Type.get().format, DOUBLE])
+def test_the_machine_rounds_as_exact_arithmetic_does(form: FloatFormat, monkeypatch: pytest.MonkeyPatch) -> None:
+    chooser = random.Random(7)
+    edges = [0, 1, 2, form.sign_bit, form.sign_bit | 1, form.infinity, form.nan, form.largest, 1 << form.fraction_bits]
+    near_one = [form.one + chooser.randint(-40, 40) * (1 << form.fraction_bits) + chooser.getrandbits(20) for _ in range(60)]
+    bits = [*edges, *near_one, *[chooser.getrandbits(form.width) for _ in range(60)]]
+    functions = (FloatFormat.add, arithmetic.subtract, arithmetic.multiply)
+    pairs = [(chooser.choice(bits), chooser.choice(bits)) for _ in range(3000)]
+    by_machine = [[function(form, a, b) for function in functions] for a, b in pairs]
+    monkeypatch.setattr(FloatFormat, "by_machine", lambda *_: None)
+    assert by_machine == [[function(form, a, b) for function in functions] for a, b in pairs]
