@@ -189,8 +189,17 @@ class Operation(OperationRules):
         value._add_user(self)
 
     def _replace_operand_value(self, old: Value, new: Value) -> None:
-        self._operands = tuple([new if value is old else value for value in self._operands])
-        new._add_user(self)
+        operands = self._operands
+        if len(operands) == 2:  # by far the most common, and a comprehension is a call
+            lhs, rhs = operands
+            self._operands = (new if lhs is old else lhs, new if rhs is old else rhs)
+        else:
+            self._operands = tuple([new if value is old else value for value in operands])
+        users = new._users
+        if users is None:
+            new._users = self
+        elif users is not self:
+            new._add_user(self)
 
     def replace_uses_of_with(self, old: Value, new: Value) -> None:
         """Put `new` wherever this operation uses `old`."""

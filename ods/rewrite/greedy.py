@@ -107,12 +107,15 @@ class _Driver(RewriteListener):
         self.holders: dict[Block, Sequence[Operation]] = {}
         """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
         self.scope: Region | None = None
+        self.is_isolated = False
+        """Whether what stands in the scope uses nothing from outside."""
         self.last_pattern = ""
         self.is_endless = False
 
     def simplify(self, region: Region) -> tuple[bool, bool]:
         """Whether anything in the region changed, and whether the last iteration changed nothing."""
         self.scope = region
+        self.is_isolated = region.parent is not None and region.parent.is_isolated_from_above
         iteration, ever, changed = 0, False, True
         while changed:
             iteration += 1
@@ -253,6 +256,7 @@ class _Driver(RewriteListener):
         worklist, holders = self.worklist, self.holders.get(block)
         if holders is None:
             holders = self.holders[block] = self._holders_of(block) or ()
+        is_simple = self.is_isolated and not holders  # then all that it uses stands in the scope, with nothing around it either
         operands, op._operands = op._operands, ()
         for value in operands:
             users = value._users
@@ -262,13 +266,11 @@ class _Driver(RewriteListener):
                 users.pop(op, None)
                 if len(users) > 1:
                     continue
-            owner = value.owner
-            if owner.parent is block:
-                worklist[owner] = None
-                if holders:
-                    worklist.update(dict.fromkeys(holders))
-            elif type(value) is OpResult:
-                self.add(owner)
+            if type(value) is OpResult:
+                if is_simple:
+                    worklist[value.owner] = None
+                else:
+                    self.add(value.owner)
         previous, following = op._previous, op._next
         if previous is None:
             block.first_op = following
@@ -288,10 +290,11 @@ class _Driver(RewriteListener):
         values = self._materialize(op, folded, dialect)
         if values is None:
             return False
+        add = self.add
         for result, value in zip(op.results, values):
             for user in result.users:
                 user._replace_operand_value(result, value)
-                self.add(user)
+                add(user)
             result._users = None
         if op.regions or op.successors:
             self.rewriter.erase_op(op)
