@@ -15,6 +15,7 @@ OPERATION_MEMBERS = frozenset(
         "classmethod",
         "clone",
         "cls",
+        "constant_property",
         "deepcopy",
         "detach",
         "discardable_attributes",
