@@ -85,6 +85,17 @@ def zero_of(type_: Type) -> Attribute | None:
     return constant_from_bits(type_, [0])
 
 
+def is_peculiar(constant: Attribute) -> bool:
+    """Whether a constant may be neutral or absorbing somewhere: -1, 0, 1, and all but a plain number."""
+    kind = type(constant)
+    if kind is IntegerAttr:
+        return -1 <= constant.value <= 1  # type: ignore[attr-defined,no-any-return]
+    if kind is FloatAttr:
+        form = constant.type.format  # type: ignore[attr-defined]
+        return constant.bits in (0, form.sign_bit, form.one)  # type: ignore[attr-defined]
+    return True
+
+
 def may_fold(operands: Sequence[Attribute | None]) -> bool:
     """Whether `fold_numbers` can find anything: all operands are constants, or one is poison."""
     return None not in operands or not _NO_POISON.issuperset(map(type, operands)) and any(map(is_poison, operands))

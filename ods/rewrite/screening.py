@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from ..ir.attribute import Attribute
 from ..ir.operation import Operation
 from ..ir.trait import Trait
-from .fold import folder_of, may_fold_further
+from ..ir.traits import ConstantLike
+from .fold import Folder, FoldResult, folder_of, may_fold_further
 
 if TYPE_CHECKING:
     from .pattern import Matcher, RewritePattern
 
 _Hook = TypeVar("_Hook", bound=Callable[..., Any])
 
-Way: TypeAlias = "tuple[type[Operation] | type[Trait] | int | None, ...]"
-"""What must define the first operands of an operation: for each of them a class of operations, a trait that
-they have, the number of an earlier operand that must be the same value, or None for whatever."""
+Wanted: TypeAlias = "type[Operation] | type[Trait] | Callable[[Attribute], bool] | int | None"
+"""What must define an operand: a class of operations, a trait that they have, a constant of which a function is
+true; or the number of an earlier operand that must be the same value; or None for whatever."""
+Way: TypeAlias = tuple[Wanted, ...]
+"""What must define the first operands of an operation."""
 Ways: TypeAlias = tuple[Way, ...]
 """Several of them, of which one must hold; none at all: nothing is known."""
 
@@ -44,7 +48,7 @@ class Attempts(dict[type[Any], "Attempts"]):
         self._kind, self._of_all, self._kinds = kind, patterns, kinds
         self.asked = max((len(way) for ways in (ways_to_fold, *[each.defining_kinds for each in patterns]) for way in ways), default=0)
         """How many operands it pays to ask for."""
-        self.fold = folder_of(kind) if may_fold_further(kind) and _may_hold(ways_to_fold, kinds) else None
+        self.fold = _folder_where(kind, ways_to_fold, kinds) if may_fold_further(kind) else None
         """Folds an operation, if that is worth trying."""
         self.patterns: list[tuple[Matcher, RewritePattern]] = [
             (pattern.matcher_for(kind), pattern) for pattern in patterns if _may_hold(pattern.defining_kinds, kinds)
@@ -56,15 +60,45 @@ class Attempts(dict[type[Any], "Attempts"]):
         return found
 
 
+def _folder_where(kind: type[Operation], ways: Ways, kinds: Sequence[type[Any]]) -> Folder | None:
+    """What folds operations of a class where one of several ways holds; None where none may, given what defines the first operands."""
+    if not ways:
+        return folder_of(kind)
+    open_ways = [_asked_of_constants(way[: len(kinds)]) for way in ways if _may_hold((way,), kinds)]
+    if all(open_ways):
+        return _folder_if(folder_of(kind), [each for open_way in open_ways for each in open_way[:1]]) if open_ways else None
+    return folder_of(kind)
+
+
+def _asked_of_constants(way: Way) -> list[tuple[int, Callable[[Attribute], bool]]]:
+    """What a way asks of constants, and which operands those are."""
+    return [(index, wanted) for index, wanted in enumerate(way) if callable(wanted) and not isinstance(wanted, type)]
+
+
+def _folder_if(folder: Folder, alternatives: Sequence[tuple[int, Callable[[Attribute], bool]]]) -> Folder:
+    """A folder that is asked only where an operand is a constant that is wanted."""
+
+    def fold(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
+        operands = op._operands
+        for index, is_wanted in alternatives:
+            if is_wanted(operands[index].owner._constant):
+                return folder(op, constants)
+        return None
+
+    return fold
+
+
 def _may_hold(ways: Ways, kinds: Sequence[type[Any]]) -> bool:
     """Whether one of several ways may hold where these classes define the first operands."""
     return not ways or any(all(_may_be(kind, wanted, kinds) for kind, wanted in zip(kinds, way)) for way in ways)
 
 
-def _may_be(kind: type[Any], wanted: type[Any] | int | None, kinds: Sequence[type[Any]]) -> bool:
-    """Whether a class is the one that is wanted, or has it for a trait, or may define the same value as another operand."""
+def _may_be(kind: type[Any], wanted: Wanted, kinds: Sequence[type[Any]]) -> bool:
+    """Whether what a class defines may be what is wanted."""
     if wanted is None:
         return True
     if isinstance(wanted, int):
         return kind is kinds[wanted]
+    if not isinstance(wanted, type):
+        wanted = ConstantLike
     return issubclass(kind, wanted) or (issubclass(kind, Operation) and wanted in kind.traits)

@@ -17,7 +17,7 @@ from ods.rewrite.constant_folding import bits_of, constant_from_bits, fold_numbe
 from ods.rewrite.screening import folds_where
 
 from .integer_folding import Folded, extension_of
-from .ways import CONSTANTS, EQUAL
+from .ways import COMMUTED, CONSTANTS, EQUAL
 
 _SWAPPED = {
     CmpIPredicate.slt: CmpIPredicate.sgt,
@@ -51,7 +51,7 @@ def integers_compare(predicate: CmpIPredicate, left: int, right: int, width: int
     return holds
 
 
-@folds_where(*CONSTANTS, EQUAL)
+@folds_where(*COMMUTED, EQUAL)
 def cmpi_fold(self: CmpIOp, adaptor: CmpIOp.FoldAdaptor) -> Folded | bool:
     """x compared with itself; what an i1 already says; constants move to the right."""
     lhs, rhs = self.operands
@@ -109,7 +109,7 @@ def floats_compare(predicate: CmpFPredicate, order: Ordering) -> bool:
     return name.startswith("U") if order == "unordered" else order in _FLOAT_ORDERINGS[name[1:]]
 
 
-@folds_where(*CONSTANTS, (None, None, ConstantLike), (None, None, 1), (CmpIOp,))
+@folds_where((ConstantLike,), (None, is_poison), (None, None, is_poison), (None, ConstantLike, ConstantLike), (None, None, 1), (CmpIOp,))
 def select_fold(self: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded | bool:
     """A known condition chooses; equal values need no choice; a choice of true and false is the condition."""
     condition, yes, no = self.operands

@@ -27,7 +27,7 @@ from ods.rewrite.constant_folding import fold_numbers, format_of, may_fold, spla
 from ods.rewrite.screening import folds_where
 
 from .integer_folding import Folded, defined_by
-from .ways import CONSTANTS, EQUAL
+from .ways import COMMUTED, COMPUTED, CONSTANTS, EQUAL
 
 Binary = Callable[[FloatFormat, int, int], int]
 
@@ -50,7 +50,7 @@ def negf_fold(self: NegFOp, adaptor: NegFOp.FoldAdaptor) -> Folded:
     return inner.operand if inner is not None else fold_numbers(adaptor.operands, None, lambda a: negate(form, a))
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     """x + -0 is x."""
     right = splat_bits(adaptor.rhs)
@@ -59,7 +59,7 @@ def addf_fold(self: AddFOp, adaptor: AddFOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, FloatFormat.add)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def subf_fold(self: SubFOp, adaptor: SubFOp.FoldAdaptor) -> Folded:
     """x - 0 is x."""
     right = splat_bits(adaptor.rhs)
@@ -73,7 +73,7 @@ def _is_zero(op: Any, bits: int, negative: bool) -> bool:
     return is_zero(form, bits) and bool(bits & form.sign_bit) is negative
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     """x * 1 is x; x * 0 is 0 where neither NaN nor the sign of zero matters."""
     right = splat_bits(adaptor.rhs)
@@ -87,14 +87,14 @@ def mulf_fold(self: MulFOp, adaptor: MulFOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, multiply)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def divf_fold(self: DivFOp, adaptor: DivFOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     right = splat_bits(adaptor.rhs)
     return self.lhs if right is not None and right == format_of(self.result.type).one else _fold(self, adaptor, divide)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def remf_fold(self: RemFOp, adaptor: RemFOp.FoldAdaptor) -> Folded:
     """The rest has the sign of what is divided."""
     return _fold(self, adaptor, remainder)

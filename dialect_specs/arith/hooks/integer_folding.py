@@ -41,7 +41,7 @@ from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, may_f
 from ods.rewrite.fold import constant_value
 from ods.rewrite.screening import folds_where
 
-from .ways import CONSTANTS, EQUAL
+from .ways import COMMUTED, COMPUTED, CONSTANTS, EQUAL
 
 Folded = Attribute | Value | None
 Pair = Sequence[Attribute | Value] | None
@@ -94,7 +94,7 @@ def _is_all_ones(value: int | None, op: Any) -> bool:
 # ---- sums and differences
 
 
-@folds_where(*CONSTANTS, (SubIOp,), (None, SubIOp))
+@folds_where(*COMMUTED, (SubIOp,), (None, SubIOp))
 def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     """x + 0 is x; (a - b) + b is a."""
     lhs, rhs = self.operands
@@ -108,7 +108,7 @@ def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a + b)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdaptor) -> Pair:
     """x + 0 is x without a carry."""
     if splat_bits(adaptor.rhs) == 0:
@@ -120,7 +120,7 @@ def addui_extended_fold(self: AddUIExtendedOp, adaptor: AddUIExtendedOp.FoldAdap
     return None if total is None or carry is None else (total, carry)
 
 
-@folds_where(*CONSTANTS, EQUAL, (AddIOp,))
+@folds_where(*COMPUTED, EQUAL, (AddIOp,))
 def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     """x - x is 0; x - 0 is x; (a + b) - b is a and (a + b) - a is b."""
     lhs, rhs = self.operands
@@ -137,7 +137,7 @@ def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
 # ---- products
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
     """x * 0 is 0; x * 1 is x."""
     right = splat_bits(adaptor.rhs)
@@ -148,7 +148,7 @@ def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a * b)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0, and so is its upper half."""
     if splat_bits(adaptor.rhs) == 0:
@@ -158,7 +158,7 @@ def mulsi_extended_fold(self: MulSIExtendedOp, adaptor: MulSIExtendedOp.FoldAdap
     return _halves(adaptor, width, lambda a, b: signed(a, width) * signed(b, width))
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMMUTED)
 def mului_extended_fold(self: MulUIExtendedOp, adaptor: MulUIExtendedOp.FoldAdaptor) -> Pair:
     """x * 0 is 0; x * 1 is x; the upper half is 0."""
     right = splat_bits(adaptor.rhs)
@@ -191,7 +191,7 @@ def _undone_product(op: Any, flags: IntegerOverflowFlags) -> Value | None:
     return mul.lhs if mul.rhs is op.rhs else None
 
 
-@folds_where(*CONSTANTS, (MulIOp,))
+@folds_where(*COMPUTED, (MulIOp,))
 def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
@@ -200,7 +200,7 @@ def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     return undone or _fold(self, adaptor, lambda a, b: a // b if b else None)
 
 
-@folds_where(*CONSTANTS, (MulIOp,))
+@folds_where(*COMPUTED, (MulIOp,))
 def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; (a * b) / b is a."""
     if splat_bits(adaptor.rhs) == 1:
@@ -209,13 +209,13 @@ def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
     return undone or _fold_signed(self, adaptor, lambda a, b: divide_toward_zero(a, b) if b else None)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
     return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: -(-a // b) if b else None)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
     if splat_bits(adaptor.rhs) == 1:
@@ -230,7 +230,7 @@ def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folde
     return _fold_signed(self, adaptor, divide)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Folded:
     """x / 1 is x.
 
@@ -252,13 +252,13 @@ def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fo
     return _fold(self, adaptor, divide)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0."""
     return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: a % b if b else None)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def remsi_fold(self: RemSIOp, adaptor: RemSIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0; it has the sign of what is divided."""
     if splat_bits(adaptor.rhs) == 1:
@@ -275,7 +275,7 @@ def _is_complement(value: Value, of: Value, op: Any) -> bool:
     return type(xor) is XOrIOp and xor.lhs is of and _is_all_ones(splat_bits(constant_value(xor.rhs)), op)
 
 
-@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
+@folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp), (AndIOp,), (None, AndIOp))
 def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     """x & 0 is 0; x & ones is x; x & ~x is 0; a & (a & b) is a & b."""
     lhs, rhs = self.operands
@@ -292,7 +292,7 @@ def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a & b)
 
 
-@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp))
+@folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
 def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     """x | 0 is x; x | ones is ones; x | ~x is ones."""
     right = splat_bits(adaptor.rhs)
@@ -306,7 +306,7 @@ def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     return _fold(self, adaptor, lambda a, b: a | b)
 
 
-@folds_where(*CONSTANTS, EQUAL, (XOrIOp,), (None, XOrIOp))
+@folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
 def xori_fold(self: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
     """x ^ 0 is x; x ^ x is 0; (x ^ a) ^ a is x."""
     if splat_bits(adaptor.rhs) == 0:
@@ -335,19 +335,19 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
     return _fold(op, adaptor, lambda a, b: function(a, min(b, width)))
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def shli_fold(self: ShLIOp, adaptor: ShLIOp.FoldAdaptor) -> Folded:
     """x << 0 is x."""
     return _shift(self, adaptor, lambda a, b: a << b)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def shrui_fold(self: ShRUIOp, adaptor: ShRUIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
     return _shift(self, adaptor, lambda a, b: a >> b)
 
 
-@folds_where(*CONSTANTS)
+@folds_where(*COMPUTED)
 def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
     width = width_of(self.result.type)
