@@ -78,7 +78,14 @@ class Operation(OperationRules):
                 value._users = self
             elif users is not self:
                 value._add_user(self)
-        if result_types:
+        if len(result_types) == 1:  # by far the most common
+            result = _new_result(OpResult)
+            result.type = result_types[0]
+            result._users = None
+            result.owner = self
+            result.index = 0
+            self.results = (result,)
+        elif result_types:
             results = []
             for index, type_ in enumerate(result_types):
                 result = _new_result(OpResult)
@@ -163,7 +170,8 @@ class Operation(OperationRules):
     def _set_operands(self, new: Iterable[Value]) -> None:
         old, self._operands = self._operands, tuple(new)
         for value in old:
-            value._remove_user(self)
+            if value not in self._operands:
+                value._remove_user(self)
         for value in self._operands:
             value._add_user(self)
 
@@ -320,10 +328,12 @@ class Operation(OperationRules):
 
     def move_before(self, other: Operation) -> None:
         """Move the operation directly before another."""
-        self.detach()
-        if other.parent is None:
+        block = other.parent
+        if block is None:
             raise ValueError("the other operation stands in no block")
-        other.parent.insert_before(other, self)
+        if self.parent is not None:
+            self.parent._unlink(self)
+        block.insert_before(other, self)
 
     def move_after(self, other: Operation) -> None:
         """Move the operation directly behind another."""

@@ -104,11 +104,15 @@ def may_fold(operands: Sequence[Attribute | None]) -> bool:
 def _numbers_of(operands: Sequence[Attribute | None]) -> list[int] | None:
     """The bits of numbers of one type; None when there are others among them."""
     numbers: list[int] = []
-    type_ = getattr(operands[0], "type", None) if operands else None
     for operand in operands:
-        if not isinstance(operand, (IntegerAttr, FloatAttr)) or operand.type is not type_:
+        if isinstance(operand, IntegerAttr):
+            numbers.append(operand.value if operand.value >= 0 else operand.unsigned_value)
+        elif isinstance(operand, FloatAttr):
+            numbers.append(operand.bits)
+        else:
             return None
-        numbers.append(operand.bits if isinstance(operand, FloatAttr) else operand.unsigned_value)
+        if operand.type is not operands[0].type:  # type: ignore[union-attr]
+            return None
     return numbers or None
 
 

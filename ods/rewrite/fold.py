@@ -57,9 +57,11 @@ def folder_of(kind: type[Operation]) -> Folder:
             for value in op._operands:
                 constants.append(value.owner._constant)  # noqa: PERF401 - faster than a comprehension, which is a call
         folded = hook(op, constants if adaptor is None else adaptor(op, constants))
+        if isinstance(folded, Attribute):
+            return (folded,)
         changed = folded is True
         if folded is not None and folded is not True and folded is not False:
-            found = (folded,) if isinstance(folded, (Attribute, Value)) else tuple(folded)
+            found = (folded,) if isinstance(folded, Value) else tuple(folded)
             changed = bool(found) and found == op.results
             if not changed:
                 return found

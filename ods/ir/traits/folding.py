@@ -29,8 +29,11 @@ def trait_folders(kind: type[Operation]) -> tuple[TraitFolder, ...]:
 
 def move_constants_last(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Value] | None:
     """Move the constant operands behind the others, keeping the order of each."""
-    if len(constants) == 2 and constants[0] is None:
-        return None
+    if len(constants) == 2:
+        if constants[0] is None or constants[1] is not None:
+            return None
+        op.operands = op._operands[::-1]
+        return ()
     behind = False  # whether a constant has been seen that a variable follows
     for constant in constants:
         if constant is not None:
