@@ -6,6 +6,7 @@ from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.region import Region
 from ..ir.type import Type
 from .rewriter import PatternRewriter
@@ -17,36 +18,32 @@ class ConstantFolder:
     def __init__(self, rewriter: PatternRewriter) -> None:
         self.rewriter = rewriter
         self._known: dict[tuple[Region, str, Attribute, Type], Operation] = {}
-        self._owned: set[Operation] = set()
+        self._kept: set[Operation | None] = set()
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
-        block = op.parent
-        assert block is not None
-        if op in self._owned:
-            if not self._stands_in_front(op, block):
-                op.move_before(_first(block))
-                op.location = UNKNOWN
-            return True
+        block: Block = op.parent  # type: ignore[assignment]
         region = insertion_region(block)
-        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op.results[0].type), op)
+        existing = self._known.setdefault((region, dialect_of(type(op)), value, op.results[0].type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
             existing.location = UNKNOWN
             return False
-        entry = region.first_block
-        assert entry is not None
+        entry: Block = region.first_block  # type: ignore[assignment]
+        first: Operation = entry.first_op  # type: ignore[assignment]
         if block is not entry:
-            op.move_before(_first(entry))
             op.location = UNKNOWN
-        elif not self._stands_in_front(op, block):
-            op.move_before(_first(entry))
-        self._owned.add(op)
+            op.move_before(first)
+        elif op is not first and op._previous not in self._kept:
+            op.move_before(first)
+        self._kept.add(op)
         return True
 
-    def _stands_in_front(self, op: Operation, block: Block) -> bool:
-        """Whether an operation is the first of its block, or directly behind constants that are kept."""
-        return block.first_op is op or op._previous in self._owned
+
+@per_class
+def dialect_of(kind: type[Operation]) -> str:
+    """The name of the dialect of a class."""
+    return kind.name.partition(".")[0]
 
 
 def insertion_region(block: Block) -> Region:
@@ -58,8 +55,3 @@ def insertion_region(block: Block) -> Region:
         if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.parent is None:
             return region
         region = holder.parent.parent
-
-
-def _first(block: Block) -> Operation:
-    assert block.first_op is not None
-    return block.first_op
