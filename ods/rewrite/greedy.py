@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from types import FunctionType
+from typing import Final, TypeAlias
 
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -13,6 +14,7 @@ from ..ir.dialect import Dialect
 from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
+from ..ir.operation_rules import per_class
 from ..ir.region import Region
 from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
@@ -26,6 +28,8 @@ from .screening import Attempts
 _ENDLESS: Final = 50_000
 _ENDLESS_FOR_EACH: Final = 100
 """More rewrites than this in one iteration, and this for each operation, are taken for a loop without end (MLIR would not stop)."""
+_NOWHERE: Final = Block()
+"""A block in which nothing stands."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,7 @@ class _Chances:
     """Whether one that nothing uses may be erased."""
     free: bool
     """Whether only what is inside them has effects."""
+    erase: _Eraser
     attempts: Attempts
     dialect: Dialect | None
     """The dialect that makes their results constants."""
@@ -106,6 +111,9 @@ class _Driver(RewriteListener):
         self.chances: dict[type[Operation] | str, _Chances] = {}
         self.holders: dict[Block, Sequence[Operation]] = {}
         """The operations around a block that may change, up to the scope; filled only while no pattern moves blocks."""
+        self.flat_block = _NOWHERE
+        """One with nothing around it that may change, and using nothing from outside the scope: its operations, and what
+        they use, go onto the worklist as they are."""
         self.scope: Region | None = None
         self.is_isolated = False
         """Whether what stands in the scope uses nothing from outside."""
@@ -143,6 +151,7 @@ class _Driver(RewriteListener):
         """Put everything inside a region onto the worklist, its constants uniqued; gives it and all regions inside."""
         self.worklist.clear()
         self.holders.clear()
+        self.flat_block = _NOWHERE
         folder = ConstantFolder(self.rewriter)
         worklist, known = self.worklist, self.chances.get
         top_down, cse_constants = self.config.top_down, self.config.cse_constants
@@ -167,14 +176,28 @@ class _Driver(RewriteListener):
 
     def add(self, op: Operation) -> None:
         """Put an operation onto the worklist, and those around it, if it stands in the scope."""
-        around = self.holders.get(op.parent)  # type: ignore[arg-type]
+        block = op.parent
+        if block is self.flat_block:
+            self.worklist[op] = None
+            return
+        around = self.holders.get(block)  # type: ignore[arg-type]
         if around is None:
-            around = self._holders_of(op.parent)
+            around = self._holders_of(block)
         if around is not None:
             worklist = self.worklist
             worklist[op] = None
             if around:
                 worklist.update(dict.fromkeys(around))
+
+    def is_flat(self, block: Block) -> bool:
+        """Whether a block is one that can be kept as `flat_block`; then it is."""
+        holders = self.holders.get(block)
+        if holders is None:
+            holders = self.holders[block] = self._holders_of(block) or ()
+        if holders or not self.is_isolated:
+            return False
+        self.flat_block = block
+        return True
 
     def _holders_of(self, block: Block | None) -> Sequence[Operation] | None:
         """The operations around a block that may change, up to the scope; None when it stands outside of that."""
@@ -191,7 +214,6 @@ class _Driver(RewriteListener):
 
     def _process_worklist(self) -> bool:
         worklist, pop, known, folding = self.worklist, self.worklist.popitem, self.chances.get, self.config.fold
-        erase = self._erase_unused
         changed, rewrites, limit = False, 0, self.config.max_rewrites
         if not worklist or limit == 0:
             return False
@@ -208,7 +230,7 @@ class _Driver(RewriteListener):
                             break
                     else:
                         if chances.free and not op.regions:
-                            erase(op)
+                            chances.erase(self, op)
                             changed = True
                             continue
                         if would_op_be_trivially_dead(op):
@@ -243,44 +265,9 @@ class _Driver(RewriteListener):
             dies, attempts = not is_never_dead(kind), self.patterns.for_class(op)
             any_ = dies or attempts.fold is not None or bool(attempts.patterns)
             dialect = self.context.get_dialect(op.name.partition(".")[0])
-            found = _Chances(dies, has_no_effects_of_its_own(kind), attempts, dialect, ConstantLike in kind.traits, any_)
+            found = _Chances(dies, has_no_effects_of_its_own(kind), _eraser_of(kind), attempts, dialect, ConstantLike in kind.traits, any_)
             self.chances[key] = found
         return found
-
-    def _erase_unused(self, op: Operation) -> None:
-        """Erase an operation without regions and successors that nothing uses.
-
-        What only one other still uses, or nothing, is looked at again.
-        """
-        block: Block = op.parent  # type: ignore[assignment]
-        worklist, holders = self.worklist, self.holders.get(block)
-        if holders is None:
-            holders = self.holders[block] = self._holders_of(block) or ()
-        is_simple = self.is_isolated and not holders  # then all that it uses stands in the scope, with nothing around it either
-        operands, op._operands = op._operands, ()
-        for value in operands:
-            users = value._users
-            if users is op:
-                value._users = None
-            elif type(users) is dict:
-                users.pop(op, None)
-                if len(users) > 1:
-                    continue
-            if type(value) is OpResult:
-                if is_simple:
-                    worklist[value.owner] = None
-                else:
-                    self.add(value.owner)
-        previous, following = op._previous, op._next
-        if previous is None:
-            block.first_op = following
-        else:
-            previous._next = following
-        if following is None:
-            block.last_op = previous
-        else:
-            following._previous = previous
-        op.parent = None
 
     def _replace_folded(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> bool:
         """Put what an operation folds to in its place; whether that could be done."""
@@ -299,7 +286,7 @@ class _Driver(RewriteListener):
         if op.regions or op.successors:
             self.rewriter.erase_op(op)
         else:
-            self._erase_unused(op)
+            _eraser_of(type(op))(self, op)
         return True
 
     def _materialize(self, op: Operation, folded: Sequence[Attribute | Value], dialect: Dialect | None) -> list[Value] | None:
@@ -330,12 +317,13 @@ class _Driver(RewriteListener):
 
     def _rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
         self._build_before(op)
-        kept, self.holders = self.holders, {}
+        kept = self.holders, self.flat_block
+        self.holders, self.flat_block = {}, _NOWHERE
         for match_and_rewrite, pattern in patterns:
             if match_and_rewrite(op, self.rewriter):
                 self.last_pattern = pattern.debug_name
                 return True
-        self.holders = kept
+        self.holders, self.flat_block = kept
         return False
 
     # ---- what is heard of changes
@@ -351,6 +339,48 @@ class _Driver(RewriteListener):
             if isinstance(value, OpResult) and value.count_users() < 3:  # this operation, and at most one other
                 self.add(value.owner)
         self.worklist.pop(op, None)
+
+
+_Eraser: TypeAlias = Callable[[_Driver, Operation], None]
+
+
+@per_class
+def _eraser_of(kind: type[Operation]) -> _Eraser:
+    """`_erase_unused`, with code of its own: the attributes of one class alone are fast to read for CPython."""
+    return FunctionType(_erase_unused.__code__.replace(), globals())
+
+
+def _erase_unused(driver: _Driver, op: Operation) -> None:
+    """Erase an operation without regions and successors that nothing uses.
+
+    What only one other still uses, or nothing, is looked at again.
+    """
+    block: Block = op.parent  # type: ignore[assignment]
+    worklist, is_flat = driver.worklist, block is driver.flat_block or driver.is_flat(block)
+    for value in op._operands:
+        users = value._users
+        if users is op:
+            value._users = None
+        elif users is not None:
+            users.pop(op, None)
+            if len(users) > 1:
+                continue
+        if type(value) is OpResult:
+            if is_flat:
+                worklist[value.owner] = None
+            else:
+                driver.add(value.owner)
+    op._operands = ()
+    previous, following = op._previous, op._next  # what follows is Block._unlink, without a call
+    if previous is None:
+        block.first_op = following
+    else:
+        previous._next = following
+    if following is None:
+        block.last_op = previous
+    else:
+        following._previous = previous
+    op._previous = op._next = op.parent = None
 
 
 def _common_region(ops: Sequence[Operation]) -> Region | None:
