@@ -177,9 +177,9 @@ class FloatFormat:
         return None if letters is None else (struct.Struct(letters[0]), struct.Struct(letters[1]))
 
     def by_machine(self, function: Callable[[float, float], float], left: int, right: int) -> int | None:
-        """The bits of a sum, difference, product or quotient as the machine computes it; None where it may not be exact.
+        """The bits of a sum, difference or product as the machine computes it; None where it may not be exact.
 
-        That is for `f32` and `f64`, as long as all is finite; `f64` has more than twice the bits of `f32`, so that
+        It is for `f32` and `f64`, as long as all is finite; `f64` has more than twice the bits of `f32`, so that
         rounding twice does no harm.
         """
         if self._packing is None:
@@ -188,9 +188,15 @@ class FloatFormat:
         a, b = floats.unpack(bits.pack(left, right))
         if not (math.isfinite(a) and math.isfinite(b)):
             return None
-        value = function(a, b)
+        return self._rounded(function(a, b))
+
+    def _rounded(self, value: float) -> int | None:
+        """The bits of a Python float as the machine rounds it; None where it cannot, or the result is not finite."""
+        if self._packing is None or not math.isfinite(value):
+            return None
+        bits, floats = self._packing
         try:
-            return int(bits.unpack(floats.pack(value, 0.0))[0]) if math.isfinite(value) else None
+            return int(bits.unpack(floats.pack(value, 0.0))[0])
         except OverflowError:  # beyond the largest f32
             return None
 
@@ -216,14 +222,15 @@ class FloatFormat:
         """The bits of a Python float, rounded to nearest."""
         if self.width == 64:
             return int.from_bytes(struct.pack("<d", value), "little")
+        rounded = self._rounded(value)
+        if rounded is not None:
+            return rounded
         negative = math.copysign(1.0, value) < 0
         sign = self.sign_bit if negative else 0
         if math.isnan(value):
             return self.nan if self.non_finite == "negative zero" else sign | self.nan
         if math.isinf(value):
             return self._overflow(sign)
-        if self._packing is not None and abs(value) < 3e38:
-            return int(_SINGLE_BITS.unpack(_SINGLE.pack(value))[0])
         mantissa, exponent = math.frexp(abs(value))
         return self.encode(negative, int(mantissa * (1 << 53)), exponent - 53)
 
@@ -275,6 +282,4 @@ def _six_digits(value: float) -> str:
     return f"{mantissa}0e{exponent}"
 
 
-_SINGLE: Final = struct.Struct("<f")
-_SINGLE_BITS: Final = struct.Struct("<I")
 _DOUBLE: Final = FloatFormat(width=64, precision=53, min_exponent=-1022, max_exponent=1023)
