@@ -97,17 +97,18 @@ class DialectPatterns(PatternSet):
         self._add_all(dialects)
 
     def prepare(self, kinds: Iterable[type[Operation]]) -> None:
-        names = dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered)
-        dialects = [self._context.get_dialect(name) for name in names if name not in self._dialects]
-        self._add_all([dialect for dialect in dialects if dialect is not None])
+        self._load(dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered))
 
     def for_class(self, op: Operation) -> Attempts:
-        name = op.name.partition(".")[0]
-        if name not in self._dialects:
-            dialect = self._context.get_dialect(name)
-            self._dialects.add(name)
-            self._add_all([] if dialect is None else [dialect])
+        self._load([op.name.partition(".")[0]])
         return super().for_class(op)
+
+    def _load(self, names: Iterable[str]) -> None:
+        """Add the patterns of dialects that have not been asked for yet."""
+        missing = [name for name in names if name not in self._dialects]
+        self._dialects.update(missing)
+        dialects = [self._context.get_dialect(name) for name in missing]
+        self._add_all([dialect for dialect in dialects if dialect is not None])
 
     def _add_all(self, dialects: Iterable[Dialect]) -> None:
         """Add the patterns of dialects as a whole, then those of all their operations by name."""

@@ -23,6 +23,8 @@ Way: TypeAlias = tuple[Wanted, ...]
 """What must define the first operands of an operation."""
 Ways: TypeAlias = tuple[Way, ...]
 """Several of them, of which one must hold; none at all: nothing is known."""
+_Condition: TypeAlias = "tuple[int, Callable[[Attribute], bool]]"
+"""The number of an operand that is a constant, and what must be true of it."""
 
 
 def folds_where(*ways: Way) -> Callable[[_Hook], _Hook]:
@@ -62,25 +64,28 @@ class Attempts(dict[type[Any], "Attempts"]):
 
 def _folder_where(kind: type[Operation], ways: Ways, kinds: Sequence[type[Any]]) -> Folder | None:
     """What folds operations of a class where one of several ways holds; None where none may, given what defines the first operands."""
-    if not ways:
-        return folder_of(kind)
-    open_ways = [_asked_of_constants(way[: len(kinds)]) for way in ways if _may_hold((way,), kinds)]
-    if all(open_ways):
-        return _folder_if(folder_of(kind), [each for open_way in open_ways for each in open_way[:1]]) if open_ways else None
-    return folder_of(kind)
+    folder = folder_of(kind)
+    asked = [_asked_of_a_constant(way[: len(kinds)]) for way in ways if _may_hold((way,), kinds)]
+    if ways and not asked:
+        return None
+    conditions = [condition for condition in asked if condition is not None]
+    return _folder_if(folder, conditions) if ways and len(conditions) == len(asked) else folder
 
 
-def _asked_of_constants(way: Way) -> list[tuple[int, Callable[[Attribute], bool]]]:
-    """What a way asks of constants, and which operands those are."""
-    return [(index, wanted) for index, wanted in enumerate(way) if callable(wanted) and not isinstance(wanted, type)]
+def _asked_of_a_constant(way: Way) -> _Condition | None:
+    """What a way asks of a constant, of the first if of several; None when of none."""
+    for index, wanted in enumerate(way):
+        if callable(wanted) and not isinstance(wanted, type):
+            return index, wanted
+    return None
 
 
-def _folder_if(folder: Folder, alternatives: Sequence[tuple[int, Callable[[Attribute], bool]]]) -> Folder:
-    """A folder that is asked only where an operand is a constant that is wanted."""
+def _folder_if(folder: Folder, conditions: Sequence[_Condition]) -> Folder:
+    """A folder that is asked only where one of several conditions holds."""
 
     def fold(op: Operation, constants: Sequence[Attribute | None] | None = None) -> Sequence[FoldResult] | None:
         operands = op._operands
-        for index, is_wanted in alternatives:
+        for index, is_wanted in conditions:
             if is_wanted(operands[index].owner._constant):
                 return folder(op, constants)
         return None
