@@ -14,9 +14,10 @@ from ..ir.type import Type
 
 INDEX_WIDTH = 64
 """How wide `index` is while constants are computed."""
-_NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
 _POISON = "ub.poison"
 """The attribute that stands for no value at all."""
+_NO_POISON = frozenset((type(None), IntegerAttr, FloatAttr))
+"""What the usual operands are: of these classes none is poison."""
 
 
 def is_poison(attribute: Attribute | None) -> bool:

@@ -44,6 +44,7 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 
 
 Folder: TypeAlias = Callable[[Operation, "Sequence[Attribute | None] | None"], "Sequence[FoldResult] | None"]
+"""`fold_operation`, for operations of one class."""
 
 
 @per_class

@@ -194,10 +194,7 @@ class _ReportingPoint(InsertionPoint):
         self.rewriter = rewriter
 
     def insert(self, operation: Operation) -> None:
-        if self.ref_operation is None:
-            self.block.append(operation)
-        else:
-            self.block.insert_before(self.ref_operation, operation)
+        super().insert(operation)
         self.rewriter.listener.notify_operation_inserted(operation)
 
     def __enter__(self) -> InsertionPoint:
