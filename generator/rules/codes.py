@@ -142,4 +142,5 @@ CODES: dict[str, str] = {
     "ODS0814": "What a pattern builds verifies.",
     "ODS0815": "A pattern does not match what it builds.",
     "ODS0816": "What replaces an operation does not use its results.",
+    "ODS0817": "The benefit of a pattern is a number that patterns can have.",
 }

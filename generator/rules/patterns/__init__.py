@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...resolver.model import ResolvedDialect, ResolvedPattern
 from ...resolver.report import Report, first_stands_here
 from .building import ResultCheck
 from .matching import SourceCheck
 from .overlap import covers, matches_its_result
+
+GREATEST_BENEFIT: Final = 65_534
+"""One more stands for a pattern that never matches (MLIR `PatternBenefit`)."""
 
 
 def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
@@ -16,6 +21,7 @@ def check_patterns(dialect: ResolvedDialect, report: Report) -> None:
         source.check(pattern)
         ResultCheck(pattern, source.captured, report).check()
         _check_end(pattern, report)
+        _check_benefit(pattern, report)
         if not pattern.summary:
             report.warning("ODS0690", f"the pattern '{pattern.name}' has no summary", pattern.origin, "say in a few words what it does")
     for index, pattern in enumerate(dialect.patterns):
@@ -26,6 +32,16 @@ def _check_end(pattern: ResolvedPattern, report: Report) -> None:
     if matches_its_result(pattern):
         message = f"the pattern '{pattern.name}' matches what it builds, so that it never ends"
         report.error("ODS0815", message, pattern.origin, "say in `where` when it is worth it, or build something else")
+
+
+def _check_benefit(pattern: ResolvedPattern, report: Report) -> None:
+    """The whole benefit is one that MLIR's `PatternBenefit` can hold and a driver tries."""
+    if not 0 <= pattern.total_benefit <= GREATEST_BENEFIT:
+        found = (
+            f"{pattern.total_benefit}: {pattern.total_benefit - pattern.benefit} for the operations of its source, and {pattern.benefit}"
+        )
+        message = f"the benefit of the pattern '{pattern.name}' is {found}; it must be between 0 and {GREATEST_BENEFIT}"
+        report.error("ODS0817", message, pattern.origin, "`benefit` is added to the number of operations in the source")
 
 
 def _check_turn(pattern: ResolvedPattern, index: int, patterns: tuple[ResolvedPattern, ...], report: Report) -> None:
