@@ -355,7 +355,7 @@ class Operation(OperationRules):
             users = value._users
             if users is self:
                 value._users = None
-            elif type(users) is dict:
+            elif users is not None:
                 users.pop(self, None)
         self._operands = ()
         if self.successors:

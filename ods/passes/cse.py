@@ -20,7 +20,7 @@ from ..ir.interfaces import (
 )
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
-from ..ir.operation_rules import per_class
+from ..ir.operation_rules import own_code, per_class
 from ..ir.region import Region
 from ..ir.traits import Commutative
 from .pass_base import Pass, Statistic
@@ -107,7 +107,7 @@ class _Elimination:
             free = is_memory_effect_free(op)
         if not free and not _only_reads(op):
             return
-        key = operation_key(op, kind)
+        key = kind.key(op, kind)
         existing = scope.known.setdefault(key, op)
         if existing is op and scope.parent is not None:
             existing = scope.parent.find(key) or op
@@ -153,7 +153,7 @@ class _Scope:
 
     def has_seen(self, op: Operation) -> bool:
         """Whether an operation is what is known by its key."""
-        return self.find(operation_key(op, _kind_of(type(op)))) is op
+        return self.find(_operation_key(op, _kind_of(type(op)))) is op
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,8 @@ class _Kind:
     """Operands may change places."""
     properties: Callable[[Operation], Hashable] | None
     """Gives all that they hold besides what any operation holds."""
+    key: Callable[[Operation, _Kind], Hashable]
+    """`_operation_key`, for these operations."""
 
 
 @per_class
@@ -179,10 +181,11 @@ def _kind_of(kind: type[Operation]) -> _Kind:
         slots += base.__dict__.get("__slots__", ())
     stays = kind.is_terminator or not kind.is_registered
     free = has_no_effects_of_its_own(kind)
-    return _Kind(stays, free, free and not is_never_dead(kind), Commutative in kind.traits, attrgetter(*slots) if slots else None)
+    dies, properties = free and not is_never_dead(kind), attrgetter(*slots) if slots else None
+    return _Kind(stays, free, dies, Commutative in kind.traits, properties, own_code(_operation_key))
 
 
-def operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) -> Hashable:
+def _operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) -> Hashable:
     """What equal operations have in common: all but the location; of commutative operands the order does not count.
 
     `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
@@ -212,7 +215,7 @@ def _region_key(region: Region, numbers: _Numbers) -> Hashable:
             numbers[argument] = len(numbers)
         operations = []
         for op in block.operations:
-            operations.append(operation_key(op, _kind_of(type(op)), numbers))
+            operations.append(_operation_key(op, _kind_of(type(op)), numbers))
             for result in op.results:
                 numbers[result] = len(numbers)
         blocks.append((tuple([argument.type for argument in block.arguments]), tuple(operations)))

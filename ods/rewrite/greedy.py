@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import FunctionType
 from typing import Final, TypeAlias
 
 from ..ir.attribute import Attribute
@@ -14,7 +13,7 @@ from ..ir.dialect import Dialect
 from ..ir.interfaces import has_no_effects_of_its_own, is_never_dead, would_op_be_trivially_dead
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
-from ..ir.operation_rules import per_class
+from ..ir.operation_rules import own_code, per_class
 from ..ir.region import Region
 from ..ir.traits import ConstantLike
 from ..ir.value import OpResult, Value
@@ -346,8 +345,8 @@ _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
 
 @per_class
 def _eraser_of(kind: type[Operation]) -> _Eraser:
-    """`_erase_unused`, with code of its own: the attributes of one class alone are fast to read for CPython."""
-    return FunctionType(_erase_unused.__code__.replace(), globals())
+    """`_erase_unused`, for the operations of a class."""
+    return own_code(_erase_unused)
 
 
 def _erase_unused(driver: _Driver, op: Operation) -> None:
