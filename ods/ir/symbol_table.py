@@ -78,12 +78,17 @@ def lookup_symbol_in(table: Operation, symbol: str | Attribute) -> Operation | N
     return current
 
 
+def is_potentially_unknown_symbol_table(op: Operation) -> bool:
+    """Whether an operation of which nothing is known has a region, which may be a symbol table (MLIR's function of that name)."""
+    return len(op.regions) == 1 and not op.is_registered
+
+
 def nearest_symbol_table(start: Operation) -> Operation | None:
     """The operation itself or the innermost around it that is a symbol table (MLIR `getNearestSymbolTable`)."""
     current: Operation | None = start
     while current is not None:
-        if not current.is_registered:
-            return None  # it might be a symbol table, and nobody knows
+        if is_potentially_unknown_symbol_table(current):
+            return None
         if current.has_trait(SymbolTableTrait):
             return current
         current = current.parent_op

@@ -19,7 +19,7 @@ from ..ir.interfaces import (
 )
 from ..ir.interfaces.control_flow import RegionBranchPoint, RegionSuccessor
 from ..ir.operation import Operation
-from ..ir.symbol_table import SymbolTableCollection
+from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table
 from ..ir.trait import SymbolTable
 from ..ir.traits.markers import ReturnLike
 from ..ir.value import Value
@@ -79,7 +79,7 @@ class ConstantPropagation:
     def _find_open_callables(self) -> None:
         """The symbols that may be called from where this analysis does not see it."""
         inside = list(walk(self.root))
-        all_uses_known = self.root.has_trait(SymbolTable) and not any(len(op.regions) == 1 and not op.is_registered for op in inside)
+        all_uses_known = self.root.has_trait(SymbolTable) and not any(map(is_potentially_unknown_symbol_table, inside))
         for op in inside:
             if isinstance(op, SymbolOpInterface) and (not all_uses_known or op.is_public()):
                 self._open_callables.add(op)
