@@ -10,6 +10,7 @@ from ods.ir.clone import IRMapping, clone
 from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import Value
+from ods.ir.walk import operations_of
 from ods.rewrite import PatternRewriter
 
 
@@ -35,11 +36,13 @@ def replace_by_region(rewriter: PatternRewriter, op: Operation, region: Region, 
     rewriter.erase_op(terminator)
 
 
-def copy_body(source: Region, target: Region, mapping: IRMapping) -> None:
-    """Copy a block to an empty region, without the arguments that something else stands for."""
+def copy_body(rewriter: PatternRewriter, source: Region, target: Region, mapping: IRMapping) -> None:
+    """Copy a block to an empty region, without the arguments that something else stands for (MLIR `cloneRegionBefore`)."""
     block = target.append(Block())
     for argument in source.arguments:
         if argument not in mapping.values:
             mapping.map(argument, block.add_argument(argument.type, argument.location))
     for op in source.block.operations:
         block.append(clone(op, mapping))
+    for op in operations_of([target]):
+        rewriter.listener.notify_operation_inserted(op)

@@ -82,10 +82,10 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
         outputs = [output if cast is None else cast.source for output, cast in zip(op.outputs, casts)]
         rank, old_block = len(_dimensions(op)), op.region.block
         block = Block([INDEX] * rank + [output.type for output in outputs])
-        made = _like(op, _dimensions(op), outputs, block)
         with op.location, rewriter.at(block):
             carried = [_cast_back(value, cast) for value, cast in zip(block.arguments[rank:], casts)]
         rewriter.merge_blocks(old_block, block, [*block.arguments[:rank], *carried])
+        made = _like(op, _dimensions(op), outputs, block)
         for inner, argument in zip(_terminator(made).get_yielding_ops(), made.get_region_iter_args()):
             if isinstance(inner, ParallelCombiningOpInterface):
                 _insert_into(inner, argument)
@@ -176,7 +176,7 @@ class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
                 mapping.map(argument, _as_value(op, dimension[0]))
         made = _like(op, kept, op.outputs)
         made.discardable_attributes.update(op.discardable_attributes)
-        copy_body(op.region, made.region, mapping)
+        copy_body(rewriter, op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
 

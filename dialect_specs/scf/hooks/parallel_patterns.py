@@ -38,7 +38,7 @@ class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
         with op.location:
             lower_bounds, upper_bounds, steps = zip(*kept)
             made = ParallelOp(lower_bounds, upper_bounds, steps, op.init_vals, result_types=op.result_types)
-        copy_body(op.region, made.region, mapping)
+        copy_body(rewriter, op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
 
