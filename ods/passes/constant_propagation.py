@@ -43,8 +43,10 @@ UNKNOWN: Final = Constant(None)
 class ConstantPropagation:
     """Goes through what control may reach, and no further, until nothing new is found."""
 
-    def __init__(self, root: Operation) -> None:
+    def __init__(self, root: Operation, *, follows_made: bool = False) -> None:
+        """`follows_made`: also go through what folders make while they are asked; MLIR does not, and so takes too little for reached."""
         self.root = root
+        self._follows_made = follows_made
         self.values: dict[Value, Constant] = {}
         """What is known of values; those that control has not reached have no entry."""
         self._live: set[Block] = set()
@@ -144,7 +146,12 @@ class ConstantPropagation:
         constants = self._operands(op)
         if constants is None:
             return
+        above = op.previous
         folded = _fold_only(op, constants)
+        made = op.previous if self._follows_made else above
+        while made is not above and made is not None:
+            self._pending[made] = None
+            made = made.previous
         if not folded:
             self._give_up(op.results)
             return

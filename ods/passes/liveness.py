@@ -29,7 +29,7 @@ class Liveness:
         self.values: set[Value] = set()
         """The live values; where control never comes none is live."""
         self._root = root
-        self._flow = ConstantPropagation(root)
+        self._flow = ConstantPropagation(root, follows_made=True)
         self._flow.run()
         self._symbols = SymbolTableCollection()
         self._sources: dict[Value, list[Sequence[Value]]] = {}

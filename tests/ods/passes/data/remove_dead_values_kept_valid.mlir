@@ -19,3 +19,16 @@ func.func @never_is_no_reason(%x: i32) -> i32 {
 ^end(%r: i32):
   return %r : i32
 }
+
+// -----
+
+func.func @folding_makes_a_constant(%m: memref<8x2xf32>, %c: i1) -> index {
+  %zero = arith.constant 0 : index
+  cf.br ^head(%zero : index)
+^head(%i: index):
+  %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<8x2xf32> -> memref<f32>, index, index, index, index, index
+  %next = arith.addi %i, %s#1 : index
+  cf.cond_br %c, ^head(%next : index), ^end
+^end:
+  return %next : index
+}
