@@ -3327,7 +3327,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         parser.parse_comma()
         index = parser.parse_operand()
         parser.parse_colon()
-        source_type = parser.parse_type_of(BaseMemRefType)
+        source_type = parser.parse_type()
         state.types = [INDEX]
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(index, INDEX)]
 
@@ -3345,7 +3345,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             source_type = types[source_type_text]
         except KeyError:
             return None
-        if not isinstance(source_type, BaseMemRefType) or source.type is not source_type or index.type is not INDEX:
+        if source.type is not source_type or index.type is not INDEX:
             return None
         op = cls.__new__(cls)
         op._init((source, index), (INDEX,), parser.op_location)

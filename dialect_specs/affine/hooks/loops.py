@@ -82,7 +82,7 @@ def _parse_bound(parser: OpParser, state: OperationState, is_lower: bool) -> lis
         return values
     if not isinstance(bound, IntegerAttr):
         raise error_at_name(parser, "expected valid affine map representation for loop bounds")
-    state.attributes[name] = AffineMapAttr.get(AffineMap.get_constant(bound.value))
+    state.attributes[name] = AffineMapAttr.get(AffineMap.get_constant(bound.signed_value))
     return []
 
 
@@ -101,7 +101,7 @@ def _parse_step(parser: OpParser, state: OperationState) -> None:
     if parser.parse_optional_keyword("step"):
         start = parser.current_location()
         step = parser.parse_attribute_of(IntegerAttr, INDEX)
-        if step.value < 0:
+        if step.signed_value < 0:
             raise parser.error(start, "expected step to be representable as a positive signed integer")
     state.attributes["step"] = step
 

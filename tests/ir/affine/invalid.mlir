@@ -450,3 +450,6 @@ func.func @a() { affine.for %i = 0 to 4 { %c = memref.alloc(%i) : memref<?xf32> 
 
 // error at 116: 'affine.load' op operand cannot be used as a dimension id
 func.func @a(%m: memref<4xf32>) { affine.for %i = 0 to 4 { %d = affine.apply affine_map<(d0) -> (d0 + 1)>(%d) %0 = affine.load %m[%d] : memref<4xf32> } return }
+
+// error at 46: custom op 'affine.for' expected step to be representable as a positive signed integer
+func.func @a() { affine.for %i = 0 to 5 step true { } return }

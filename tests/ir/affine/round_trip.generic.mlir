@@ -158,30 +158,42 @@
 #map3 = affine_map<()[s0] -> (s0)>
 #map4 = affine_map<()[s0, s1, s2] -> (s0, s1, s2)>
 #map5 = affine_map<() -> (0)>
+#map6 = affine_map<() -> (-1)>
 "builtin.module"() ({
   "func.func"() <{function_type = (index, memref<?x?xf32>) -> (), sym_name = "symbols"}> ({
-  ^bb0(%arg0: index, %arg1: memref<?x?xf32>):
+  ^bb0(%arg2: index, %arg3: memref<?x?xf32>):
     %0 = "arith.constant"() <{value = 0 : index}> : () -> index
-    %1 = "memref.dim"(%arg1, %0) : (memref<?x?xf32>, index) -> index
+    %1 = "memref.dim"(%arg3, %0) : (memref<?x?xf32>, index) -> index
     "affine.for"(%1) <{lowerBoundMap = #map5, operandSegmentSizes = array<i32: 0, 1, 0>, step = 1 : index, upperBoundMap = #map3}> ({
-    ^bb0(%arg2: index):
+    ^bb0(%arg4: index):
       %2 = "arith.constant"() <{value = 2 : index}> : () -> index
-      %3 = "arith.muli"(%arg0, %2) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+      %3 = "arith.muli"(%arg2, %2) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
       %4 = "affine.apply"(%3) <{map = #map}> : (index) -> index
-      %5 = "memref.dim"(%arg1, %2) : (memref<?x?xf32>, index) -> index
+      %5 = "memref.dim"(%arg3, %2) : (memref<?x?xf32>, index) -> index
       %6 = "memref.alloc"(%4) <{operandSegmentSizes = array<i32: 1, 0>}> : (index) -> memref<8x?xf32>
       %7 = "memref.cast"(%6) : (memref<8x?xf32>) -> memref<?x?xf32>
       %8 = "arith.constant"() <{value = 1 : index}> : () -> index
       %9 = "memref.dim"(%7, %8) : (memref<?x?xf32>, index) -> index
       "affine.for"(%4, %5, %9, %3) <{lowerBoundMap = #map3, operandSegmentSizes = array<i32: 1, 3, 0>, step = 1 : index, upperBoundMap = #map4}> ({
-      ^bb0(%arg3: index):
-        %10 = "affine.apply"(%arg2, %arg3) <{map = #map1}> : (index, index) -> index
+      ^bb0(%arg5: index):
+        %10 = "affine.apply"(%arg4, %arg5) <{map = #map1}> : (index, index) -> index
         %11:2 = "affine.delinearize_index"(%10) <{static_basis = array<i64: 4, 8>}> : (index) -> (index, index)
-        %12 = "affine.load"(%arg1, %11#0, %9) <{map = #map2}> : (memref<?x?xf32>, index, index) -> f32
+        %12 = "affine.load"(%arg3, %11#0, %9) <{map = #map2}> : (memref<?x?xf32>, index, index) -> f32
         "affine.yield"() : () -> ()
       }) : (index, index, index, index) -> ()
       "affine.yield"() : () -> ()
     }) : (index) -> ()
+    "func.return"() : () -> ()
+  }) : () -> ()
+  "func.func"() <{function_type = () -> (), sym_name = "bounds_of_one_bit"}> ({
+    "affine.for"() <{lowerBoundMap = #map5, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = #map6}> ({
+    ^bb0(%arg1: index):
+      "affine.yield"() : () -> ()
+    }) : () -> ()
+    "affine.for"() <{lowerBoundMap = #map6, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = #map5}> ({
+    ^bb0(%arg0: index):
+      "affine.yield"() : () -> ()
+    }) : () -> ()
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()

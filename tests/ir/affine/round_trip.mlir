@@ -102,3 +102,11 @@ func.func @symbols(%n: index, %a: memref<?x?xf32>) {
   }
   return
 }
+
+func.func @bounds_of_one_bit() {
+  affine.for %i = 0 to true {
+  }
+  affine.for %i = true to false {
+  }
+  return
+}

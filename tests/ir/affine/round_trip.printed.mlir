@@ -122,5 +122,12 @@ module {
     }
     return
   }
+  func.func @bounds_of_one_bit() {
+    affine.for %arg0 = 0 to -1 {
+    }
+    affine.for %arg0 = -1 to 0 {
+    }
+    return
+  }
 }
 

@@ -482,3 +482,6 @@ func.func @f(%m: memref<4xf32>) { %0:4 = memref.extract_strided_metadata %m : me
 
 // error at 79: custom op 'memref.extract_strided_metadata' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'
 func.func @f(%m: memref<*xf32>) { %0:2 = memref.extract_strided_metadata %m : memref<*xf32> -> memref<f32>, index return }
+
+// error at 62: use of value '%m' expects different type than prior uses: 'f16' vs 'memref<?xf32>'
+func.func @f(%m: memref<?xf32>, %i: index) { %0 = memref.dim %m, %i : f16 return }
