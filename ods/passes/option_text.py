@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from .pass_base import Pass, PassOption
@@ -44,34 +45,38 @@ def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], 
         option = known.get(name)
         if option is None:
             raise PipelineError(f"<Pass-Options-Parser>: no such option {name}\n")
-        elements = [_value(option, item, read_pipeline) for item in (_elements(value or "") if option.is_list else [value])]
+        items = [value] if value is None or not option.is_list else _elements(value)
+        elements = [_value(option, item, read_pipeline) for item in items]
         values[option.field] = (*values.get(option.field, ()), *elements) if option.is_list else elements[0]
     return pass_class(**values)
 
 
 def _items(text: str) -> Iterator[tuple[str, str | None]]:
-    """Each `name` or `name=value`; quotes and braces hold a value with blanks together."""
+    """Each `name` or `name=value` between blanks; one without a name is nothing."""
     position = 0
     while position < len(text):
-        if text[position].isspace():
+        start, value = position, None
+        while position < len(text) and text[position] not in " =":
             position += 1
-            continue
-        end = position
-        while end < len(text) and not text[end].isspace() and text[end] != "=":
-            end += 1
-        name = text[position:end]
-        if end == len(text) or text[end] != "=":
-            yield name, None
-            position = end
-            continue
-        start = end + 1
-        position = _value_end(text, start)
-        yield name, _unwrapped(text[start:position])
+        name = _unwrapped(text[start:position].strip())
+        if text.startswith("=", position):
+            start, position = position + 1, _value_end(text, position + 1)
+            value = _unwrapped(text[start:position].strip())
+        if name:
+            yield name, value
+        while position < len(text) and text[position].isspace():
+            position += 1
 
 
-def _value_end(text: str, start: int) -> int:
-    """Where a value ends: at the first blank that is in no quotes or brackets."""
-    return next((at for at, character in _bare(text, start) if character.isspace()), len(text))
+def _value_end(text: str, at: int) -> int:
+    """Where a value ends that begins at a place: at the first blank that is in no quotes or braces."""
+    depth = 0
+    while at < len(text) and (depth or text[at] != " "):
+        if text[at] in "'\"":
+            at = max(at, text.find(text[at], at + 1))
+        depth += {"{": 1, "}": -1 if depth else 0}.get(text[at], 0)
+        at += 1
+    return at
 
 
 def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
@@ -88,9 +93,11 @@ def _bare(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
 
 
 def _unwrapped(value: str) -> str:
-    if len(value) > 1 and (value[0], value[-1]) in (("{", "}"), ("'", "'"), ('"', '"')):
-        return value[1:-1]
-    return value
+    """What stands in quotes, or in braces of which the first and the last belong together."""
+    is_quoted = len(value) > 1 and (value[0], value[-1]) in (("'", "'"), ('"', '"'))
+    depths = list(accumulate({"{": 1, "}": -1}.get(character, 0) for character in value))
+    is_in_braces = value.startswith("{") and 0 in depths and depths.index(0) == len(value) - 1
+    return value[1:-1].strip() if is_quoted or is_in_braces else value
 
 
 def _elements(value: str) -> list[str]:

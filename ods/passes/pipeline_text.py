@@ -66,8 +66,12 @@ class _Reader:
         levels: list[list[PipelineElement]] = [[]]
         text = self.text
         while True:
+            last = self.position
             element = self._name()
             levels[-1].append(element)
+            if self.position >= len(text):
+                break
+            last = len(text)
             if self._at("{"):
                 self._options(element)
             elif self._at("("):
@@ -80,23 +84,27 @@ class _Reader:
                     message = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline"
                     raise _error(text, self.position, message)
                 levels.pop()
-                self.position += 1
+                self._skip(self.position + 1)
             if self.position >= len(text):
                 break
             if not self._at(","):
                 raise _error(text, self.position, "expected ',' after parsing pipeline")
             self.position += 1
         if len(levels) > 1:
-            raise _error(text, len(text), "encountered unbalanced parentheses while parsing pipeline")
+            raise _error(text, last, "encountered unbalanced parentheses while parsing pipeline")
         return levels[0]
 
     def _at(self, character: str) -> bool:
         return self.text.startswith(character, self.position)
 
+    def _skip(self, position: int) -> None:
+        """Go on behind blanks."""
+        self.position = len(self.text) - len(self.text[position:].lstrip())
+
     def _name(self) -> PipelineElement:
         text, start = self.text, self.position
         end = start
-        while end < len(text) and text[end] not in ",{()}":
+        while end < len(text) and text[end] not in ",{()":
             end += 1
         self.position = end
         found = text[start:end].lstrip()
@@ -108,9 +116,7 @@ class _Reader:
             depth += {"{": 1, "}": -1}.get(self.text[offset], 0)
             if depth == 0:
                 element.options = self.text[start + 1 : offset]
-                self.position = offset + 1
-                while self.text.startswith(" ", self.position):
-                    self.position += 1
+                self._skip(offset + 1)
                 return
         raise _error(self.text, start, "missing closing '}' while processing pass options")
 
@@ -127,7 +133,11 @@ def _check(elements: list[PipelineElement], text: str, registry: PassRegistry) -
 def _fill(manager: OpPassManager, elements: list[PipelineElement], registry: PassRegistry) -> None:
     for element in elements:
         if element.is_nested:
-            _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry)
+            try:
+                _fill(manager.nest(None if element.name == "any" else element.name), element.inner, registry)
+            except PipelineError as error:
+                message = f"{error.message}failed to add `{element.name}` with options `{element.options}` to inner pipeline\n"
+                raise PipelineError(message, error.printed) from error
             continue
         pass_class = registry.find(element.name)
         assert pass_class is not None

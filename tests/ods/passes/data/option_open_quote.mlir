@@ -1,0 +1,4 @@
+// ARGS: '--pass-pipeline=builtin.module(canonicalize{max-iterations=" x})'
+func.func @f() {
+  return
+}

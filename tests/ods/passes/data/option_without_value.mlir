@@ -1,0 +1,4 @@
+// ARGS: '--pass-pipeline=builtin.module(canonicalize{disable-patterns})'
+func.func @f() {
+  return
+}

@@ -1,0 +1,4 @@
+// ARGS: '--pass-pipeline=builtin.module(cse}  {},canonicalize)'
+func.func @f() {
+  return
+}
