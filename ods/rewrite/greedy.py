@@ -345,41 +345,32 @@ _Eraser: TypeAlias = Callable[[_Driver, Operation], None]
 
 @per_class
 def _eraser_of(kind: type[Operation]) -> _Eraser:
-    """`_erase_unused`, for the operations of a class."""
-    return own_code(_erase_unused)
-
-
-def _erase_unused(driver: _Driver, op: Operation) -> None:
-    """Erase an operation without regions and successors that nothing uses.
+    """What erases an operation of a class without regions and successors that nothing uses.
 
     What only one other still uses, or nothing, is looked at again.
     """
-    block: Block = op.parent  # type: ignore[assignment]
-    worklist, is_flat = driver.worklist, block is driver.flat_block or driver.is_flat(block)
-    for value in op._operands:
-        users = value._users
-        if users is op:
-            value._users = None
-        elif users is not None:
-            users.pop(op, None)
-            if len(users) > 1:
-                continue
-        if type(value) is OpResult:
-            if is_flat:
-                worklist[value.owner] = None
-            else:
-                driver.add(value.owner)
-    op._operands = ()
-    previous, following = op._previous, op._next  # what follows is Block._unlink, without a call
-    if previous is None:
-        block.first_op = following
-    else:
-        previous._next = following
-    if following is None:
-        block.last_op = previous
-    else:
-        following._previous = previous
-    op._previous = op._next = op.parent = None
+    unlink = own_code(Block._unlink)
+
+    def erase(driver: _Driver, op: Operation) -> None:
+        block: Block = op.parent  # type: ignore[assignment]
+        worklist, is_flat = driver.worklist, block is driver.flat_block or driver.is_flat(block)
+        for value in op._operands:
+            users = value._users
+            if users is op:
+                value._users = None
+            elif users is not None:
+                users.pop(op, None)
+                if len(users) > 1:
+                    continue
+            if type(value) is OpResult:
+                if is_flat:
+                    worklist[value.owner] = None
+                else:
+                    driver.add(value.owner)
+        op._operands = ()
+        unlink(block, op)
+
+    return own_code(erase)
 
 
 def _common_region(ops: Sequence[Operation]) -> Region | None:
