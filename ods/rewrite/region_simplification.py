@@ -10,6 +10,7 @@ from ..ir.interfaces import BranchOpInterface, would_op_be_trivially_dead
 from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.value import BlockArgument, Value
+from ..ir.walk import operations_of
 from .block_merging import drop_redundant_arguments, merge_identical_blocks
 from .rewriter import PatternRewriter
 
@@ -26,19 +27,8 @@ def simplify_regions(rewriter: PatternRewriter, regions: Sequence[Region], merge
 
 def all_regions(regions: Sequence[Region]) -> list[Region]:
     """The regions and all regions inside them, outer ones first."""
-    found: list[Region] = []
-    pending = list(reversed(regions))
-    while pending:
-        region = pending.pop()
-        found.append(region)
-        inner: list[Region] = []
-        for block in region.blocks:
-            op = block.first_op
-            while op is not None:
-                if op.regions:
-                    inner += op.regions
-                op = op._next
-        pending.extend(reversed(inner))
+    found = list(regions)
+    operations_of(regions, found)
     return found
 
 
