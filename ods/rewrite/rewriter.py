@@ -15,7 +15,7 @@ from ..ir.operation import Operation
 from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import OpOperand, Value
-from ..ir.walk import walk
+from ..ir.walk import operations_of, walk
 from .shrinking import without_results
 
 _Op = TypeVar("_Op", bound=Operation)
@@ -68,6 +68,17 @@ class PatternRewriter:
     def clone(self, op: _Op, mapping: IRMapping | None = None) -> _Op:
         """Insert a copy of an operation where building goes on."""
         return self.insert(clone(op, mapping))
+
+    def clone_body(self, source: Region, target: Region, mapping: IRMapping) -> None:
+        """Copy a block to an empty region, without the arguments that something else stands for (MLIR `cloneRegionBefore`)."""
+        block = target.append(Block())
+        for argument in source.arguments:
+            if argument not in mapping.values:
+                mapping.map(argument, block.add_argument(argument.type, argument.location))
+        for op in source.block.operations:
+            block.append(clone(op, mapping))
+        for op in operations_of([target]):
+            self.listener.notify_operation_inserted(op)
 
     # ---- replacing and erasing
 

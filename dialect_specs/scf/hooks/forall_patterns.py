@@ -21,7 +21,6 @@ from ods.rewrite.mixed import MixedParts, with_constants_in_one
 from ods.rewrite.shrinking import erase_operands
 from ods.rewrite.tensor_casts import foldable_tensor_cast
 
-from .bodies import copy_body
 from .trip_count import Bound, trip_count
 
 __all__ = ["forall_canonicalization_patterns"]
@@ -176,7 +175,7 @@ class ForallOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ForallOp]):
                 mapping.map(argument, _as_value(op, dimension[0]))
         made = _like(op, kept, op.outputs)
         made.discardable_attributes.update(op.discardable_attributes)
-        copy_body(rewriter, op.region, made.region, mapping)
+        rewriter.clone_body(op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
 

@@ -10,7 +10,6 @@ from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 
-from .bodies import copy_body
 from .trip_count import trip_count
 
 __all__ = ["parallel_canonicalization_patterns"]
@@ -38,7 +37,7 @@ class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
         with op.location:
             lower_bounds, upper_bounds, steps = zip(*kept)
             made = ParallelOp(lower_bounds, upper_bounds, steps, op.init_vals, result_types=op.result_types)
-        copy_body(rewriter, op.region, made.region, mapping)
+        rewriter.clone_body(op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
 
