@@ -331,16 +331,16 @@ class Operation(OperationRules):
         block = other.parent
         if block is None:
             raise ValueError("the other operation stands in no block")
-        if self.parent is not None:
-            self.parent._unlink(self)
+        self.detach()
         block.insert_before(other, self)
 
     def move_after(self, other: Operation) -> None:
         """Move the operation directly behind another."""
-        self.detach()
-        if other.parent is None:
+        block = other.parent
+        if block is None:
             raise ValueError("the other operation stands in no block")
-        other.parent.insert_after(other, self)
+        self.detach()
+        block.insert_after(other, self)
 
     def drop_all_references(self) -> None:
         """Let go of all operands and successors, here and in everything inside."""

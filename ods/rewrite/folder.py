@@ -6,7 +6,6 @@ from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import UNKNOWN
 from ..ir.operation import Operation
-from ..ir.operation_rules import per_class
 from ..ir.region import Region
 from ..ir.type import Type
 from .rewriter import PatternRewriter
@@ -24,7 +23,7 @@ class ConstantFolder:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
         block: Block = op.parent  # type: ignore[assignment]
         region = insertion_region(block)
-        existing = self._known.setdefault((region, dialect_of(type(op)), value, op.results[0].type), op)
+        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op.results[0].type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
             existing.location = UNKNOWN
@@ -38,12 +37,6 @@ class ConstantFolder:
             op.move_before(first)
         self._kept.add(op)
         return True
-
-
-@per_class
-def dialect_of(kind: type[Operation]) -> str:
-    """The name of the dialect of a class."""
-    return kind.name.partition(".")[0]
 
 
 def insertion_region(block: Block) -> Region:

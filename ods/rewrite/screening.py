@@ -53,7 +53,9 @@ class Attempts(dict[type[Any], "Attempts"]):
         self.fold = _folder_where(kind, ways_to_fold, kinds) if may_fold_further(kind) else None
         """Folds an operation, if that is worth trying."""
         self.patterns: list[tuple[Matcher, RewritePattern]] = [
-            (pattern.matcher_for(kind), pattern) for pattern in patterns if _may_hold(pattern.defining_kinds, kinds)
+            (pattern.matcher_for(kind), pattern)
+            for pattern in patterns
+            if not pattern.defining_kinds or any(_may_hold(way, kinds) for way in pattern.defining_kinds)
         ]
         """The patterns that may match, best first, each behind its matcher."""
 
@@ -65,11 +67,13 @@ class Attempts(dict[type[Any], "Attempts"]):
 def _folder_where(kind: type[Operation], ways: Ways, kinds: Sequence[type[Any]]) -> Folder | None:
     """What folds operations of a class where one of several ways holds; None where none may, given what defines the first operands."""
     folder = folder_of(kind)
-    asked = [_asked_of_a_constant(way[: len(kinds)]) for way in ways if _may_hold((way,), kinds)]
-    if ways and not asked:
-        return None
+    if not ways:
+        return folder
+    asked = [_asked_of_a_constant(way[: len(kinds)]) for way in ways if _may_hold(way, kinds)]
     conditions = [condition for condition in asked if condition is not None]
-    return _folder_if(folder, conditions) if ways and len(conditions) == len(asked) else folder
+    if len(conditions) < len(asked):  # there is a way that asks nothing
+        return folder
+    return _folder_if(folder, conditions) if conditions else None
 
 
 def _asked_of_a_constant(way: Way) -> _Condition | None:
@@ -93,9 +97,9 @@ def _folder_if(folder: Folder, conditions: Sequence[_Condition]) -> Folder:
     return fold
 
 
-def _may_hold(ways: Ways, kinds: Sequence[type[Any]]) -> bool:
-    """Whether one of several ways may hold where these classes define the first operands."""
-    return not ways or any(all(_may_be(kind, wanted, kinds) for kind, wanted in zip(kinds, way)) for way in ways)
+def _may_hold(way: Way, kinds: Sequence[type[Any]]) -> bool:
+    """Whether a way may hold where these classes define the first operands."""
+    return all(_may_be(kind, wanted, kinds) for kind, wanted in zip(kinds, way))
 
 
 def _may_be(kind: type[Any], wanted: Wanted, kinds: Sequence[type[Any]]) -> bool:
