@@ -1,0 +1,19 @@
+"""The front with the names of MLIR's own Python bindings: `ods.mlir.ir` for `mlir.ir`, and so on; re-exports only."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+
+from .aliases import AliasFinder
+
+
+def install() -> None:
+    """Make `import mlir` mean this package.  ImportError when MLIR's own bindings are installed."""
+    if sys.modules.get("mlir") is sys.modules[__name__]:
+        return
+    if importlib.util.find_spec("mlir") is not None:
+        raise ImportError("a package 'mlir' is installed already: import 'ods.mlir' under its own name", name="mlir")
+    sys.modules["mlir"] = sys.modules[__name__]
+    sys.meta_path.insert(0, AliasFinder("mlir", lambda name: f"{__name__}.{name}"))

@@ -1,0 +1,17 @@
+"""The dialects by name, as `mlir.dialects`: the generated packages themselves, a user's own among them."""
+
+from __future__ import annotations
+
+import sys
+
+from ...ir.context import Context
+from ..aliases import AliasFinder
+
+
+def _package_of(name: str) -> str | None:
+    """The package that a dialect was generated to; None when the current context knows no such dialect."""
+    dialect = None if "." in name else Context.current().get_dialect(name)
+    return None if dialect is None else type(dialect).__module__.rpartition(".")[0]
+
+
+sys.meta_path.append(AliasFinder(__name__, _package_of))

@@ -1,0 +1,4 @@
+"""The operations of the builtin dialect, as `mlir.dialects.builtin`."""
+
+from ...builtin.operations import ModuleOp as ModuleOp
+from ...builtin.operations import UnrealizedConversionCastOp as UnrealizedConversionCastOp

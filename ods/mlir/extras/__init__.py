@@ -1,0 +1,1 @@
+"""Shorthands, as `mlir.extras`."""
