@@ -31,14 +31,14 @@ from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.ir.verifier import verify_operation
 from ods.ir.walk import walk
-from ods.passes.canonicalize import Canonicalizer
-from ods.passes.cse import CSE
 from ods.passes.pass_base import Pass
 from ods.passes.pass_manager import OpPassManager, PassManager
 from ods.text.asm import read_file
 from ods.text.file_printer import print_file
 from ods.text.lexer import IRSource
 from ods.text.printing_flags import PrintingFlags
+from ods.transforms.canonicalize import Canonicalizer
+from ods.transforms.cse import CSE
 
 from .measure import Row, kept_bytes, timed, timed_import, timed_on
 from .program import Step, make_program, module_text, predicate

@@ -21,7 +21,6 @@ from ods.builtin import (
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
-from ods.builtin.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.builtin.op_interfaces import verify_symbol_op_interface
 from ods.builtin.op_traits import (
     verify_same_operands_and_result_element_type,
@@ -31,6 +30,7 @@ from ods.builtin.op_traits import (
     verify_same_operands_shape,
 )
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
+from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (

@@ -9,9 +9,9 @@ from ods.builtin import ArrayAttr, DenseI64ArrayAttr, IntegerAttr, RankedTensorT
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
-from ods.builtin.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
+from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,

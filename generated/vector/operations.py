@@ -25,7 +25,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.types import I32, I64, INDEX, NONE
-from ods.builtin.vector_shapes import with_last_size_doubled, with_last_size_halved
+from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,

@@ -1,7 +1,7 @@
 """The builtin dialect: the types, attributes and operations that everything else is made of."""
 
-from .affine_expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from .affine_map import AffineMap, IntegerSet
+from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine.map import AffineMap, IntegerSet
 from .attributes import (
     FALSE,
     TRUE,

@@ -8,7 +8,7 @@ from ..ir.attribute import Attribute
 from ..ir.type import Type
 
 if TYPE_CHECKING:
-    from .affine_map import AffineMap
+    from .affine.map import AffineMap
 
 
 class VectorElementTypeInterface(Type):

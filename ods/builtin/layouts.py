@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
-from .affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from .affine_map import AffineMap, IntegerSet
+from .affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine.map import AffineMap, IntegerSet
 from .interfaces import MemRefLayoutAttrInterface
 
 

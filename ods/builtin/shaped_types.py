@@ -9,7 +9,7 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
 from ..ir.type import Type
-from .affine_map import AffineMap
+from .affine.map import AffineMap
 from .checks import invalid
 from .interfaces import MemRefElementTypeInterface, MemRefLayoutAttrInterface, PtrLikeTypeInterface, VectorElementTypeInterface
 from .layouts import AffineMapAttr

@@ -6,13 +6,13 @@ import functools
 from typing import cast
 
 from ..ir.interfaces import DYNAMIC
-from .affine_expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from .affine_flatten import simplify_affine_expr, simplify_affine_map
-from .affine_map import AffineMap
+from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine.flatten import simplify_affine_expr, simplify_affine_map
+from .affine.map import AffineMap
 from .interfaces import MemRefLayoutAttrInterface
 from .layouts import AffineMapAttr, StridedLayoutAttr
+from .saturating import saturating_product
 from .shaped_types import MemRefType
-from .slices import saturating_product
 
 Strides = tuple[tuple[int, ...], int]
 

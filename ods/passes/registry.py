@@ -4,39 +4,26 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from .pass_base import Pass
 
-_BUILT_IN = {
-    "canonicalize": ("ods.passes.canonicalize", "Canonicalizer"),
-    "control-flow-sink": ("ods.passes.control_flow_sink", "ControlFlowSink"),
-    "cse": ("ods.passes.cse", "CSE"),
-    "inline": ("ods.passes.inline", "Inliner"),
-    "loop-invariant-code-motion": ("ods.passes.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
-    "mem2reg": ("ods.passes.mem2reg", "Mem2Reg"),
-    "print-op-stats": ("ods.passes.print_op_stats", "PrintOpStats"),
-    "remove-dead-values": ("ods.passes.remove_dead_values", "RemoveDeadValues"),
-    "sccp": ("ods.passes.sccp", "SCCP"),
-    "strip-debuginfo": ("ods.passes.strip_debuginfo", "StripDebugInfo"),
-    "symbol-dce": ("ods.passes.symbol_dce", "SymbolDCE"),
-    "symbol-privatize": ("ods.passes.symbol_privatize", "SymbolPrivatize"),
-    "topological-sort": ("ods.passes.topological_sort", "TopologicalSort"),
-}
-"""Argument to module and class: a pass is imported when it is asked for."""
-
 
 class PassRegistry(Collection[str]):
-    """Passes by argument; dialects are loaded only when a name is not one of the built-in passes."""
+    """Passes by argument; dialects are loaded only when a name is not one of the built-in passes.
 
-    def __init__(self, packages: Sequence[str] = ("generated",)) -> None:
+    `built_in` has the module and the class of each pass that no dialect defines: it is imported when it is asked for.
+    """
+
+    def __init__(self, packages: Sequence[str], built_in: Mapping[str, tuple[str, str]]) -> None:
         self.packages = tuple(packages)
+        self._built_in = built_in
         self._of_dialects: dict[str, type[Pass]] | None = None
 
     def find(self, argument: str) -> type[Pass] | None:
         """The class of a pass; None when there is none of that name."""
-        if argument in _BUILT_IN:
-            module, name = _BUILT_IN[argument]
+        if argument in self._built_in:
+            module, name = self._built_in[argument]
             found: type[Pass] = getattr(importlib.import_module(module), name)
             return found
         return self._dialect_passes().get(argument)
@@ -55,11 +42,11 @@ class PassRegistry(Collection[str]):
         return isinstance(argument, str) and self.find(argument) is not None
 
     def __iter__(self) -> Iterator[str]:
-        yield from _BUILT_IN
+        yield from self._built_in
         yield from self._dialect_passes()
 
     def __len__(self) -> int:
-        return len(_BUILT_IN) + len(self._dialect_passes())
+        return len(self._built_in) + len(self._dialect_passes())
 
 
 def _subpackages(package: str) -> list[str]:

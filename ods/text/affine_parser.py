@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ..builtin.affine_expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
-from ..builtin.affine_map import AffineMap, IntegerSet
+from ..builtin.affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from ..builtin.affine.map import AffineMap, IntegerSet
 from ..diagnostics import ParseError
 from .lexer import SUFFIX_ID, match_integer, match_keyword, to_int
 from .literal_parser import Delimiter

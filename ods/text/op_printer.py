@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from ..builtin.affine_expr import AffineExpr
-from ..builtin.affine_map import AffineMap
-from ..builtin.affine_text import expression_text
+from ..builtin.affine.expr import AffineExpr
+from ..builtin.affine.map import AffineMap
+from ..builtin.affine.text import expression_text
 from ..builtin.attributes import DistinctAttr
 from ..ir.attribute import Attribute
 from ..ir.block import Block

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..builtin.affine_expr import AffineExpr
-from ..builtin.affine_map import AffineMap
+from ..builtin.affine.expr import AffineExpr
+from ..builtin.affine.map import AffineMap
 from ..ir.attribute import Attribute
 from ..ir.block import Block
 from ..ir.location import Location

@@ -12,7 +12,6 @@ from ..ir.dialect import HookError
 from ..passes.option_text import PipelineError
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_printing import pipeline_dump
-from ..passes.registry import PassRegistry
 from ..passes.reproducer import RESOURCE, pipeline_of
 from ..text.asm import ParsedFile, read_file
 from ..text.deep_stack import call_with_deep_stack
@@ -22,6 +21,7 @@ from ..text.garbage import paused_collection
 from ..text.lexer import IRSource
 from ..text.op_names import available_dialects
 from ..text.printing_flags import PrintingFlags, message_flags
+from ..transforms.registration import pass_registry
 from .command_line import DEFAULT_MARKER, Options, UsageError, help_text, read_command_line
 from .instrumentation import Stopwatch, add_ir_printing, reports, run_with_reproducer
 from .pipelines import build_pipeline
@@ -43,7 +43,7 @@ class OptResult:
 def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
     """Process a text as the tool would process its standard input."""
     try:
-        return answer(read_command_line(program, arguments, PassRegistry()), program, lambda: text)
+        return answer(read_command_line(program, arguments, pass_registry()), program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
 
@@ -51,7 +51,7 @@ def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> O
 def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> OptResult:
     """Do what a command line asks for, except writing; raises UsageError when a file cannot be read."""
     if options.help:
-        return OptResult(0, help_text(program, PassRegistry(options.packages)), "")
+        return OptResult(0, help_text(program, pass_registry(options.packages)), "")
     if options.show_dialects:
         return OptResult(0, f"Available Dialects: {','.join(available_dialects(Context(options.packages)))}\n", "")
     if options.filename == "-":
@@ -70,7 +70,7 @@ def process(text: str, name: str, options: Options) -> OptResult:
 
 def _process(text: str, name: str, options: Options) -> OptResult:
     try:
-        pipeline = build_pipeline(options.pipeline, options.passes, PassRegistry(options.packages))
+        pipeline = build_pipeline(options.pipeline, options.passes, pass_registry(options.packages))
     except PipelineError as error:
         return OptResult(1, "", error.text(options.program))
     parts, near_misses = split_file(text, options.split)
@@ -148,7 +148,7 @@ class _PartProcessor:
         if text is None:
             return self.pipeline
         del parsed.external_resources[RESOURCE]
-        return build_pipeline(text, (), PassRegistry(self.options.packages))
+        return build_pipeline(text, (), pass_registry(self.options.packages))
 
     def _print(self, parsed: ParsedFile) -> str:
         assert parsed.module is not None
@@ -174,7 +174,7 @@ def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
 def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: tuple[str, ...] = ("generated",)) -> int:
     """Run the tool with the arguments of the command line; dialects are looked for in `packages`.  Gives the exit code."""
     try:
-        options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, PassRegistry(packages))
+        options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, pass_registry(packages))
         options.packages = packages
         result = answer(options, program, _read_stdin)
         _write_output(options.output, result)

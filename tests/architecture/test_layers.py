@@ -9,7 +9,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LAYERS = ["diagnostics", "ir", "builtin", "text", "rewrite", "passes", "tools", "mlir", "testing"]
+LAYERS = [
+    "diagnostics",
+    "ir",
+    "builtin",
+    "text",
+    "rewrite",
+    "dialect_utils",
+    "analysis",
+    "passes",
+    "transforms",
+    "tools",
+    "mlir",
+    "testing",
+]
 """Of `ods/`, lowest first: a module imports only from its own layer and those before it."""
 
 OUR_PACKAGES = {"ods", "generator", "generated", "dialect_specs", "tests", "benchmarks"}

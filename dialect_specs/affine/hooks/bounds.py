@@ -7,8 +7,8 @@ from math import gcd
 
 from generated.affine import AffineForOp
 from ods.builtin import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap
-from ods.builtin.affine_expr import binary
-from ods.builtin.affine_flatten import bound_of
+from ods.builtin.affine.expr import binary
+from ods.builtin.affine.flatten import bound_of
 from ods.ir.value import BlockArgument, Value
 
 from .composition import Applied

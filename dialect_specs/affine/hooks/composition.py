@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from generated.affine import AffineApplyOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr
-from ods.builtin.affine_flatten import simplify_affine_map
+from ods.builtin.affine.flatten import simplify_affine_map
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from generated.affine import AffineApplyOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp
 from generated.arith import ConstantOp
 from ods.builtin import INDEX, AffineConstantExpr, AffineExpr, AffineMap, AffineSymbolExpr, IntegerAttr
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.mixed import known_number
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import known_number
 
 __all__ = [
     "delinearize_index_canonicalization_patterns",

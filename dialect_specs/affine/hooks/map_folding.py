@@ -33,10 +33,11 @@ from ods.builtin import (
     IntegerSet,
     IntegerSetAttr,
 )
-from ods.builtin.affine_flatten import without_duplicates
+from ods.builtin.affine.flatten import without_duplicates
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import element_at, splat_element
-from ods.builtin.slices import wrapped
+from ods.builtin.saturating import wrapped
+from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.location import Location
@@ -45,7 +46,6 @@ from ods.ir.symbol_table import lookup_nearest_symbol
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
-from ods.rewrite.memref_casts import fold_memref_casts
 
 from .bounds import single_constant, without_redundant
 from .composition import Applied, applied, canonicalized, composed

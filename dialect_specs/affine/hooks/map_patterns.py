@@ -18,7 +18,7 @@ from generated.affine import (
     AffineVectorStoreOp,
 )
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, AffineSymbolExpr
-from ods.builtin.affine_flatten import CONSTANT, CannotFlatten, Flattener, without_duplicates
+from ods.builtin.affine.flatten import CONSTANT, CannotFlatten, Flattener, without_duplicates
 from ods.ir.block import Block
 from ods.ir.operation import Operation
 from ods.ir.value import Value

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from generated.arith import ConstantOp, SelectOp
 from generated.cf import AssertOp, BranchOp, CondBranchOp
 from ods.builtin import BoolAttr
+from ods.dialect_utils.mixed import known_condition
 from ods.ir.block import Block
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import known_condition
 
 from .passing import behind, destination, single_predecessor
 

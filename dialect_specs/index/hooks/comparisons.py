@@ -7,11 +7,11 @@ from typing import NamedTuple
 from generated.index import CmpOp, IndexCmpPredicate, MaxSOp, MaxUOp, MinSOp, MinUOp, SubOp
 from ods.builtin import BoolAttr, IntegerAttr
 from ods.builtin.integer_arithmetic import signed, unsigned
+from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import PatternRewriter
-from ods.rewrite.mixed import known_number
 
 
 class _Range(NamedTuple):

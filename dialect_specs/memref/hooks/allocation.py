@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from generated.memref import AllocaOp, AllocaScopeOp, AllocaScopeReturnOp, AllocOp, ReallocOp
 from ods.builtin import MemRefType
-from ods.builtin.offset_size_stride import split_mixed_values
-from ods.builtin.shape_checks import verify_dynamic_sizes
+from ods.dialect_utils.offset_size_stride import split_mixed_values
+from ods.dialect_utils.shape_checks import verify_dynamic_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState

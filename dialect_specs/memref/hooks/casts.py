@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from generated.memref import AssumeAlignmentOp, CastOp, DimOp, DistinctObjectsOp, MemorySpaceCastOp, ReshapeOp, ViewOp
 from ods.builtin import IndexType, IntegerAttr, MemRefType
-from ods.builtin.shape_checks import verify_dynamic_sizes
 from ods.builtin.shaped_types import BaseMemRefType
+from ods.dialect_utils.shape_checks import verify_dynamic_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.region import Region

@@ -29,6 +29,8 @@ from generated.memref import (
 )
 from ods.builtin import INDEX, AffineMapAttr, IntegerAttr, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
+from ods.dialect_utils.memref_casts import fold_memref_casts
+from ods.dialect_utils.reshape_patterns import fold_reshape
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.insertion_point import InsertionPoint
@@ -37,8 +39,6 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.memref_casts import fold_memref_casts
-from ods.rewrite.reshape_patterns import fold_reshape
 
 from .cast_folding import foldable_cast
 from .common import memref_type

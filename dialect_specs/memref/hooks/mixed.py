@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generated.memref import ExtractStridedMetadataOp, ReinterpretCastOp
+from ods.dialect_utils.mixed import Mixed, MixedParts, with_constants
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
-from ods.rewrite.mixed import Mixed, MixedParts, with_constants
 
 from .common import memref_type
 

@@ -23,13 +23,13 @@ from generated.memref import (
 )
 from ods.builtin import IndexType, MemRefType
 from ods.builtin.layouts import StridedLayoutAttr
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_parts, split_mixed_values
-from ods.builtin.slices import out_of_bounds_message
+from ods.dialect_utils.mixed import are_all, is_not_negative, known_number, with_constants, with_constants_in_one
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_parts, split_mixed_values
+from ods.dialect_utils.slices import out_of_bounds_message
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import are_all, is_not_negative, known_number, with_constants, with_constants_in_one
 
 from .cast_folding import foldable_cast
 from .common import memref_type

@@ -8,7 +8,7 @@ from generated.arith import ConstantOp
 from generated.memref import DimOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp
 from ods.builtin import IndexType, IntegerAttr, MemRefType
 from ods.builtin.checks import invalid
-from ods.builtin.shape_checks import range_of_sizes
+from ods.dialect_utils.shape_checks import range_of_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import Speculatability
 from ods.ir.region import Region

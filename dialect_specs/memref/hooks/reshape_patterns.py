@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from generated.arith import ConstantOp, MulIOp
 from generated.memref import CastOp, CollapseShapeOp, ExpandShapeOp
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.shape_checks import reassociation_indices
+from ods.dialect_utils.mixed import with_constants
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
+from ods.dialect_utils.shape_checks import reassociation_indices
 from ods.ir.interfaces import DYNAMIC
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import with_constants
-from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
 
 from .cast_folding import foldable_cast
 from .common import memref_type

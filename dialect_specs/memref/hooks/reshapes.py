@@ -8,12 +8,12 @@ from math import prod
 
 from generated.memref import CollapseShapeOp, ExpandShapeOp, TransposeOp
 from ods.builtin import AffineMap, AffineMapAttr, IndexType, IntegerAttr, MemRefType
-from ods.builtin.affine_expr import AffineDimExpr
+from ods.builtin.affine.expr import AffineDimExpr
 from ods.builtin.layouts import StridedLayoutAttr
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.shape_checks import Groups, reassociation_attribute, reassociation_indices
-from ods.builtin.slices import saturating_product, wrapped
+from ods.builtin.saturating import saturating_product, wrapped
 from ods.builtin.strides import canonicalize_strided_layout
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.shape_checks import Groups, reassociation_attribute, reassociation_indices
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation_state import OperationState

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from generated.scf import ForOp, YieldOp
 from generated.tensor import CastOp
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.region_branches import region_branch_patterns
-from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .bodies import replace_by_region, yield_of
 from .trip_count import rounds_of

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from generated.scf import ForallOp, InParallelOp
 from ods.builtin import I64, INDEX, ArrayAttr, DenseI32ArrayAttr, DenseI64ArrayAttr, IntegerAttr
-from ods.builtin.offset_size_stride import mixed_values, verify_operands_or_integers
+from ods.dialect_utils.mixed import are_all
+from ods.dialect_utils.offset_size_stride import mixed_values, verify_operands_or_integers
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.interfaces import ParallelCombiningOpInterface, RegionBranchPoint, RegionSuccessor
@@ -14,7 +15,6 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
-from ods.rewrite.mixed import are_all
 from ods.text.dynamic_index_list import parse_dynamic_index_list, print_dynamic_index_list
 from ods.text.format_support import drop_attribute_of_other_kind, ensure_block, print_attributes, print_initialization_list
 from ods.text.op_parser import Delimiter, OpParser

@@ -8,7 +8,9 @@ from generated.arith import ConstantOp
 from generated.scf import ForallOp, InParallelOp
 from generated.tensor import CastOp, DimOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import INDEX, DenseI64ArrayAttr, IntegerAttr
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.mixed import MixedParts, with_constants_in_one
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast
 from ods.ir.block import Block
 from ods.ir.clone import IRMapping
 from ods.ir.insertion_point import InsertionPoint
@@ -17,9 +19,7 @@ from ods.ir.operation import Operation
 from ods.ir.region import Region
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import MixedParts, with_constants_in_one
 from ods.rewrite.shrinking import erase_operands
-from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .trip_count import Bound, trip_count
 

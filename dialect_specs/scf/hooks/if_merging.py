@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from generated.arith import AndIOp, SelectOp, XOrIOp
 from generated.scf import IfOp, YieldOp
+from ods.dialect_utils.mixed import known_condition
 from ods.ir.block import Block
 from ods.ir.region import Region
 from ods.ir.value import OpOperand, OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter
-from ods.rewrite.mixed import known_condition
 
 from .bodies import does_nothing, yield_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from generated.arith import ConstantOp, SelectOp, XOrIOp
 from generated.scf import IfOp, YieldOp
 from ods.builtin import BoolAttr
+from ods.dialect_utils.mixed import known_condition
 from ods.ir.block import Block
 from ods.ir.clone import like
 from ods.ir.region import Region
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.fold import constant_value
-from ods.rewrite.mixed import known_condition
 from ods.rewrite.region_branches import region_branch_patterns
 
 from .bodies import does_nothing, replace_by_region, yield_of

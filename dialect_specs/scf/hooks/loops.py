@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generated.scf import ConditionOp, ForOp, WhileOp, YieldOp
 from ods.builtin import INDEX, FunctionType, IntegerAttr, UnitAttr
 from ods.diagnostics import Diagnostic
+from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
 from ods.ir.block import Block
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
@@ -14,7 +15,6 @@ from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.value import BlockArgument, OpResult, Value
-from ods.rewrite.mixed import known_number
 from ods.text.format_support import (
     drop_attribute_of_other_kind,
     ensure_terminator,

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from generated.scf import ParallelOp, ReduceOp, ReduceReturnOp
 from ods.builtin import INDEX, DenseI32ArrayAttr
+from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.mixed import known_number
 from ods.text.format_support import ensure_terminator, error_at_name, parse_region_list, print_attributes
 from ods.text.op_parser import Delimiter, OpParser, UnresolvedOperand
 from ods.text.op_printer import OpPrinter

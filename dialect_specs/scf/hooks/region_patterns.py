@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from generated.cf import BranchOp
 from generated.scf import ExecuteRegionOp, IndexSwitchOp, YieldOp
+from ods.dialect_utils.mixed import known_number
 from ods.ir.interfaces import FunctionOpInterface
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import known_number
 from ods.rewrite.region_branches import region_branch_patterns
 
 from .bodies import replace_by_region

@@ -5,9 +5,9 @@ from __future__ import annotations
 from generated.arith import AddIOp, IntegerOverflowFlags
 from generated.scf import ForOp
 from ods.builtin import INDEX
+from ods.dialect_utils.mixed import known_number
 from ods.ir.value import Value
 from ods.rewrite.constant_folding import INDEX_WIDTH, width_of
-from ods.rewrite.mixed import known_number
 
 __all__: list[str] = []
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from generated.tensor import CastOp
 from ods.builtin import RankedTensorType, TensorType
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 __all__: list[str] = []
 

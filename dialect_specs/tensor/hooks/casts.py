@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from generated.arith import ConstantOp
 from generated.tensor import CastOp, DimOp, EmptyOp, RankOp, ReshapeOp
 from ods.builtin import INDEX, FloatType, IntegerAttr, IntegerType, RankedTensorType, TensorType
-from ods.builtin.shape_checks import range_of_sizes, verify_dynamic_sizes
 from ods.builtin.type_utilities import have_compatible_shapes
+from ods.dialect_utils.shape_checks import range_of_sizes, verify_dynamic_sizes
 from ods.ir.interfaces import DYNAMIC, SetName, Speculatability
 from ods.ir.type import Type
 from ods.ir.value import Value

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from generated.tensor import DimOp
 from ods.builtin import INDEX, IntegerAttr, RankedTensorType, TensorType
-from ods.builtin.offset_size_stride import mixed_values
+from ods.dialect_utils.offset_size_stride import mixed_values
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value

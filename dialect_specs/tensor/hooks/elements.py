@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generated.tensor import ExtractOp, FromElementsOp, GatherOp, GenerateOp, InsertOp, ScatterOp, SplatOp, YieldOp
 from ods.builtin import INDEX, RankedTensorType
-from ods.builtin.shape_checks import verify_dynamic_sizes
+from ods.dialect_utils.shape_checks import verify_dynamic_sizes
 from ods.ir.interfaces import SetName
 from ods.ir.operation import Operation
 

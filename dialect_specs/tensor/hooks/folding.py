@@ -26,6 +26,9 @@ from ods.builtin import INDEX, ArrayAttr, FloatAttr, IntegerAttr, RankedTensorTy
 from ods.builtin.dense_elements import DenseElementsAttr
 from ods.builtin.element_attributes import dense_elements, element_at, splat_element, with_type
 from ods.builtin.row_major import index_of
+from ods.dialect_utils.mixed import are_all, known_number
+from ods.dialect_utils.reshape_patterns import fold_reshape
+from ods.dialect_utils.tensor_casts import fold_tensor_casts
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_dialect
 from ods.ir.interfaces import DYNAMIC
@@ -33,9 +36,6 @@ from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
-from ods.rewrite.mixed import are_all, known_number
-from ods.rewrite.reshape_patterns import fold_reshape
-from ods.rewrite.tensor_casts import fold_tensor_casts
 
 from .common import ranked, tensor_type
 

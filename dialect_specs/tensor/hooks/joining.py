@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from generated.arith import AddIOp, ConstantOp
 from generated.tensor import ConcatOp, PadOp, YieldOp
 from ods.builtin import INDEX, IntegerAttr, RankedTensorType
-from ods.builtin.offset_size_stride import mixed_values
-from ods.builtin.slices import saturating_sum
+from ods.builtin.saturating import saturating_sum
+from ods.dialect_utils.offset_size_stride import mixed_values
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC, SetName
 from ods.ir.value import Value

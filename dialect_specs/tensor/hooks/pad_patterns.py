@@ -7,13 +7,13 @@ from typing import Any
 
 from generated.tensor import CastOp, ExtractSliceOp, PadOp, YieldOp
 from ods.builtin import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineMap, RankedTensorType
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.mixed import Mixed, are_all, known_number, with_constants
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast, says_as_much
 from ods.ir.dialect import load_dialect
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
-from ods.rewrite.mixed import Mixed, are_all, known_number, with_constants
-from ods.rewrite.tensor_casts import foldable_tensor_cast, says_as_much
 
 from .common import ranked
 from .slice_patterns import extracted

@@ -9,14 +9,14 @@ from generated.tensor import CastOp, CollapseShapeOp, ExpandShapeOp, FromElement
 from ods.builtin import RankedTensorType
 from ods.builtin.dense_elements import DenseElementsAttr
 from ods.builtin.element_attributes import with_type
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.shape_checks import reassociation_indices
+from ods.dialect_utils.mixed import is_not_negative, with_constants
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
+from ods.dialect_utils.shape_checks import reassociation_indices
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern, constant_value
-from ods.rewrite.mixed import is_not_negative, with_constants
-from ods.rewrite.reshape_patterns import ReshapeOperations, collapse_patterns, expand_patterns
-from ods.rewrite.tensor_casts import foldable_tensor_cast
 
 from .cast_folding import cast_to
 from .common import ranked

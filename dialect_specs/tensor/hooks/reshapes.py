@@ -7,7 +7,7 @@ from math import prod
 
 from generated.tensor import CollapseShapeOp, ExpandShapeOp
 from ods.builtin import RankedTensorType
-from ods.builtin.shape_checks import Groups, reassociation_indices
+from ods.dialect_utils.shape_checks import Groups, reassociation_indices
 from ods.ir.interfaces import DYNAMIC, SetName
 
 from .common import ranked

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from generated.arith import IndexCastOp
 from generated.tensor import BitcastOp, CastOp, ConcatOp, DimOp, EmptyOp, ExtractOp, ExtractSliceOp, ReshapeOp
 from ods.builtin import INDEX, RankedTensorType
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.slices import dropped_dimensions
+from ods.dialect_utils.mixed import is_not_negative, known_number, with_constants
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.slices import dropped_dimensions
+from ods.dialect_utils.tensor_casts import says_as_much
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC, DestinationStyleOpInterface
 from ods.ir.value import OpResult, Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import is_not_negative, known_number, with_constants
-from ods.rewrite.tensor_casts import says_as_much
 
 from .cast_folding import cast_to, joined_type
 from .common import ranked, tensor_type

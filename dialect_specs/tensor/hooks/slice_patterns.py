@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from generated.arith import ConstantOp
 from generated.tensor import CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import IndexType, RankedTensorType
-from ods.builtin.offset_size_stride import split_mixed_parts, split_mixed_values
-from ods.builtin.slices import dropped_dimensions, out_of_bounds_message
+from ods.dialect_utils.mixed import Mixed, MixedParts, is_any, is_not_negative, known_number, with_constants_in_one
+from ods.dialect_utils.offset_size_stride import split_mixed_parts, split_mixed_values
+from ods.dialect_utils.slices import dropped_dimensions, out_of_bounds_message
+from ods.dialect_utils.tensor_casts import foldable_tensor_cast, says_as_much
 from ods.ir.insertion_point import InsertionPoint
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import Mixed, MixedParts, is_any, is_not_negative, known_number, with_constants_in_one
-from ods.rewrite.tensor_casts import foldable_tensor_cast, says_as_much
 
 from .cast_folding import cast_to, without_cast
 from .common import ranked

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generated.tensor import ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp
 from ods.builtin import RankedTensorType
-from ods.builtin.slices import RankReduction, compare_with_reduced, dropped_dimensions, out_of_bounds_message
+from ods.dialect_utils.slices import RankReduction, compare_with_reduced, dropped_dimensions, out_of_bounds_message
 from ods.ir.asm import asm
 from ods.ir.interfaces import InParallelOpInterface, SetName
 from ods.ir.operation import Operation

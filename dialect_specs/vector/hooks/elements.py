@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generated.vector import ExtractOp, InsertOp
 from ods.builtin import DenseI64ArrayAttr, VectorType
-from ods.builtin.offset_size_stride import split_mixed_values
+from ods.dialect_utils.offset_size_stride import split_mixed_values
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import DYNAMIC, element_types
 from ods.ir.region import Region

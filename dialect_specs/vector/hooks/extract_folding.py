@@ -18,8 +18,8 @@ from generated.vector import (
 )
 from ods.builtin import DenseI64ArrayAttr, IntegerAttr, VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
 from ods.builtin.row_major import index_of, position_of
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.type import Type

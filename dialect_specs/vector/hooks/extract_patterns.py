@@ -8,10 +8,10 @@ from generated.arith import ConstantOp
 from generated.vector import BroadcastOp, CreateMaskOp, ExtractOp, FromElementsOp, ShapeCastOp
 from ods.builtin import DenseElementsAttr, VectorType
 from ods.builtin.row_major import index_of
-from ods.builtin.vector_shapes import is_broadcastable
+from ods.dialect_utils.mixed import known_number
+from ods.dialect_utils.vector_shapes import is_broadcastable
 from ods.ir.interfaces import DYNAMIC
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 from .extract_folding import is_broadcast_like

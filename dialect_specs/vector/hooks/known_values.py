@@ -8,9 +8,9 @@ from generated.arith import ConstantOp, MulIOp
 from generated.vector import BroadcastOp, ConstantMaskOp, CreateMaskOp, StepOp, VectorScaleOp
 from ods.builtin import VectorType
 from ods.builtin.dense_elements import DenseIntElementsAttr
+from ods.dialect_utils.mixed import known_number
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
-from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from generated.arith import SelectOp
 from generated.vector import ConstantMaskOp, CreateMaskOp, MaskOp
 from ods.builtin import DenseElementsAttr
+from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 from .known_values import MaskFormat, mask_format, vscale_multiplier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generated.vector import CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp
 from ods.builtin import MemRefType, RankedTensorType, VectorType
-from ods.builtin.vector_shapes import mask_type
+from ods.dialect_utils.vector_shapes import mask_type
 from ods.ir.interfaces import ShapedType
 from ods.ir.operation import Operation
 from ods.ir.type import Type

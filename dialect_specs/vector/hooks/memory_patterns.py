@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from generated.memref import CastOp
 from generated.vector import CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp
 from ods.builtin import MemRefType
+from ods.dialect_utils.memref_casts import fold_memref_casts
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.memref_casts import fold_memref_casts
 
 from .known_values import MaskFormat, counts_from_zero, mask_format
 

@@ -8,7 +8,7 @@ from generated import arith
 from generated.arith import FastMathFlagsAttr, SelectOp
 from generated.vector import CombiningKind, ContractionOp, ExtractOp, MaskingOpInterface, MultiDimReductionOp, ReductionOp, ShapeCastOp
 from ods.builtin import FloatType, VectorType
-from ods.builtin.vector_shapes import mask_type
+from ods.dialect_utils.vector_shapes import mask_type
 from ods.ir.clone import IRMapping
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation import Operation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generated.vector import CombiningKind, CombiningKindAttr, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp
 from ods.builtin import VectorType
-from ods.builtin.vector_shapes import mask_type
+from ods.dialect_utils.vector_shapes import mask_type
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value

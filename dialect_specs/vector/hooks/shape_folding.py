@@ -8,12 +8,12 @@ from generated.vector import BitCastOp, BroadcastOp, ConstantMaskOp, CreateMaskO
 from ods.builtin import DenseI64ArrayAttr, IntegerType, VectorType
 from ods.builtin.dense_elements import DenseIntOrFPElementsAttr
 from ods.builtin.element_attributes import with_type
-from ods.builtin.vector_shapes import is_broadcastable
+from ods.dialect_utils.mixed import known_number
+from ods.dialect_utils.vector_shapes import is_broadcastable
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
 from ods.rewrite.constant_folding import constant_from_bits, is_poison, splat_bits
-from ods.rewrite.mixed import known_number
 
 from .common import vector_type
 from .transpose_folding import keeps_order

@@ -8,8 +8,8 @@ from generated.vector import BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, Tra
 from ods.builtin import DenseI64ArrayAttr, MemRefType, VectorType
 from ods.builtin.checks import invalid
 from ods.builtin.strides import canonicalize_strided_layout
-from ods.builtin.type_sizes import type_size_in_bits
-from ods.builtin.vector_shapes import Size, mismatched_sizes
+from ods.dialect_utils.type_sizes import type_size_in_bits
+from ods.dialect_utils.vector_shapes import Size, mismatched_sizes
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import element_type_or_self
 from ods.ir.region import Region

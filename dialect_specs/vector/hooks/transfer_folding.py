@@ -8,12 +8,12 @@ from generated import memref, tensor
 from generated.vector import TransferReadOp, TransferWriteOp
 from ods.builtin import FALSE, TRUE, AffineDimExpr, ArrayAttr, RankedTensorType, VectorType
 from ods.builtin.element_attributes import splat_element
+from ods.dialect_utils.memref_casts import fold_memref_casts
+from ods.dialect_utils.mixed import are_all, known_number
+from ods.dialect_utils.tensor_casts import fold_tensor_casts
 from ods.ir.interfaces import DYNAMIC, ShapedType
 from ods.ir.value import Value
 from ods.rewrite.fold import constant_value
-from ods.rewrite.memref_casts import fold_memref_casts
-from ods.rewrite.mixed import are_all, known_number
-from ods.rewrite.tensor_casts import fold_tensor_casts
 
 from .common import vector_type
 from .known_values import MaskFormat, mask_format

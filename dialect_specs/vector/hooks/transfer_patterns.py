@@ -8,10 +8,10 @@ from functools import partial
 from generated.tensor import ExtractSliceOp, InsertSliceOp
 from generated.vector import BroadcastOp, TransferReadOp, TransferWriteOp, TransposeOp
 from ods.builtin import AffineDimExpr, RankedTensorType, VectorType
-from ods.builtin.vector_shapes import is_broadcastable
+from ods.dialect_utils.mixed import are_all, known_number
+from ods.dialect_utils.vector_shapes import is_broadcastable
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern
-from ods.rewrite.mixed import are_all, known_number
 
 from .transfer_folding import TransferOp, is_disjoint, is_in_bounds, known_indices, transferred_type
 

@@ -20,8 +20,8 @@ from ods.builtin import (
     RankedTensorType,
     VectorType,
 )
-from ods.builtin.type_sizes import type_size_in_bits
 from ods.builtin.types import I1
+from ods.dialect_utils.type_sizes import type_size_in_bits
 from ods.ir.interfaces import EffectInstance, MemRead, MemWrite, ShapedType, Speculatability
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type

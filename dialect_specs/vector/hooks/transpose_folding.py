@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from generated.vector import BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, ShapeCastOp, TransposeOp
 from ods.builtin import DenseI64ArrayAttr, VectorType
 from ods.builtin.row_major import index_of, positions
-from ods.builtin.vector_shapes import sizes_of
+from ods.dialect_utils.vector_shapes import sizes_of
 from ods.ir.attribute import Attribute
 from ods.ir.value import Value
 from ods.rewrite import OpRewritePattern, PatternRewriter, RewritePattern

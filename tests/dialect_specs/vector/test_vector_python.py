@@ -33,8 +33,8 @@ from generated.vector import (
     YieldOp,
 )
 from ods.builtin import F32, I1, INDEX, AffineDimExpr, AffineMap, MemRefType, RankedTensorType, VectorType
-from ods.builtin.vector_shapes import mask_type, with_last_size_doubled, with_last_size_halved
 from ods.diagnostics import VerifyError
+from ods.dialect_utils.vector_shapes import mask_type, with_last_size_doubled, with_last_size_halved
 from ods.ir.block import Block
 from ods.ir.context import Context
 from ods.ir.insertion_point import InsertionPoint

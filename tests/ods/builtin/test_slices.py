@@ -6,16 +6,10 @@ import pytest
 
 from ods.builtin import IndexType, MemRefType
 from ods.builtin.float_types import F32
-from ods.builtin.offset_size_stride import mixed_values, split_mixed_values
-from ods.builtin.slices import (
-    RankReduction,
-    compare_with_reduced,
-    dropped_dimensions,
-    out_of_bounds_message,
-    saturating_product,
-    saturating_sum,
-)
+from ods.builtin.saturating import saturating_product, saturating_sum
 from ods.builtin.types import I32
+from ods.dialect_utils.offset_size_stride import mixed_values, split_mixed_values
+from ods.dialect_utils.slices import RankReduction, compare_with_reduced, dropped_dimensions, out_of_bounds_message
 from ods.ir.block import Block
 from ods.ir.interfaces import DYNAMIC
 from ods.ir.value import Value

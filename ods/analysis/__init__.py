@@ -1,0 +1,1 @@
+"""What holds of IR without changing it: liveness, constants, the call graph."""

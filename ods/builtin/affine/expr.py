@@ -1,0 +1,300 @@
+"""Affine expressions: sums, products, divisions and remainders of dimensions, symbols and constants (MLIR `AffineExpr`).
+
+Building an expression simplifies it by the same rules, in the same order, as MLIR, so that equal texts mean
+equal objects.  Constants wrap around at 64 bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import gcd
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+
+if TYPE_CHECKING:
+    from .map import AffineMap
+
+BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
+
+
+class AffineExpr:
+    """Base of all affine expressions; equal expressions are one object."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def get_dim(position: int) -> AffineDimExpr:
+        """The dimension `d0`, `d1`, …"""
+        return AffineDimExpr.get(position)
+
+    @staticmethod
+    def get_symbol(position: int) -> AffineSymbolExpr:
+        """The symbol `s0`, `s1`, …"""
+        return AffineSymbolExpr.get(position)
+
+    @staticmethod
+    def get_constant(value: int) -> AffineConstantExpr:
+        """A constant."""
+        return AffineConstantExpr.get(value)
+
+    def __add__(self, other: AffineExpr | int) -> AffineExpr:
+        from .simplify import simplify_add
+
+        right = _expression(other)
+        return simplify_add(self, right) or AffineBinaryExpr.get("add", self, right)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: AffineExpr | int) -> AffineExpr:
+        return self + -_expression(other)
+
+    def __rsub__(self, other: AffineExpr | int) -> AffineExpr:
+        return _expression(other) - self
+
+    def __neg__(self) -> AffineExpr:
+        return self * AffineConstantExpr.get(-1)
+
+    def __mul__(self, other: AffineExpr | int) -> AffineExpr:
+        from .simplify import simplify_mul
+
+        right = _expression(other)
+        return simplify_mul(self, right) or AffineBinaryExpr.get("mul", self, right)
+
+    __rmul__ = __mul__
+
+    def __mod__(self, other: AffineExpr | int) -> AffineExpr:
+        from .simplify import simplify_mod
+
+        right = _expression(other)
+        return simplify_mod(self, right) or AffineBinaryExpr.get("mod", self, right)
+
+    def __floordiv__(self, other: AffineExpr | int) -> AffineExpr:
+        return self.floor_div(other)
+
+    def floor_div(self, other: AffineExpr | int) -> AffineExpr:
+        """The quotient, rounded down."""
+        from .simplify import simplify_floor_div
+
+        right = _expression(other)
+        return simplify_floor_div(self, right) or AffineBinaryExpr.get("floordiv", self, right)
+
+    def ceil_div(self, other: AffineExpr | int) -> AffineExpr:
+        """The quotient, rounded up."""
+        from .simplify import simplify_ceil_div
+
+        right = _expression(other)
+        return simplify_ceil_div(self, right) or AffineBinaryExpr.get("ceildiv", self, right)
+
+    def is_symbolic_or_constant(self) -> bool:
+        """Whether no dimension occurs."""
+        return True
+
+    def is_pure_affine(self) -> bool:
+        """Whether every product and division has a constant on its right (or left, for products)."""
+        return True
+
+    def largest_known_divisor(self) -> int:
+        """A number that surely divides every value, as large as can be seen; 0 for the constant 0."""
+        return 1
+
+    def is_multiple_of(self, factor: int) -> bool:
+        """Whether every value is surely a multiple of `factor`."""
+        return self.largest_known_divisor() % factor == 0
+
+    def is_function_of_dim(self, position: int) -> bool:
+        """Whether the dimension occurs."""
+        return False
+
+    def is_function_of_symbol(self, position: int) -> bool:
+        """Whether the symbol occurs."""
+        return False
+
+    def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
+        """Call `visit` for the parts before the whole."""
+        visit(self)
+
+    def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
+        """The expression with other expressions in place of dimensions and symbols; those beyond stay."""
+        return self
+
+    def shift_dims(self, count: int) -> AffineExpr:
+        """The expression with every dimension's number raised."""
+        return self._map_leaves(lambda leaf: AffineDimExpr.get(leaf.position + count) if isinstance(leaf, AffineDimExpr) else leaf)
+
+    def shift_symbols(self, count: int) -> AffineExpr:
+        """The expression with every symbol's number raised."""
+        return self._map_leaves(lambda leaf: AffineSymbolExpr.get(leaf.position + count) if isinstance(leaf, AffineSymbolExpr) else leaf)
+
+    def _map_leaves(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
+        return change(self)
+
+    def compose(self, map_: AffineMap) -> AffineExpr:
+        """The expression with the results of a map in place of its dimensions."""
+        return self.replace_dims_and_symbols(map_.results, ())
+
+    def evaluate(self, dims: Sequence[int], symbols: Sequence[int]) -> int | None:
+        """The value for given dimensions and symbols; None when it divides by what is not positive."""
+        constant = AffineConstantExpr.get
+        result = self.replace_dims_and_symbols([constant(dim) for dim in dims], [constant(symbol) for symbol in symbols])
+        return result.value if isinstance(result, AffineConstantExpr) else None
+
+    def __str__(self) -> str:
+        from .text import expression_text
+
+        return expression_text(self)
+
+    def __repr__(self) -> str:
+        return f"AffineExpr({self})"
+
+
+class AffineDimExpr(AffineExpr):
+    """A dimension: `d0`."""
+
+    __slots__ = ("position",)
+    _instances: ClassVar[dict[int, AffineDimExpr]] = {}
+    position: int
+
+    @classmethod
+    def get(cls, position: int) -> AffineDimExpr:
+        """The dimension of a number."""
+        found = cls._instances.get(position)
+        if found is None:
+            found = cls._instances[position] = object.__new__(cls)
+            found.position = position
+        return found
+
+    def is_symbolic_or_constant(self) -> bool:
+        return False
+
+    def is_function_of_dim(self, position: int) -> bool:
+        return self.position == position
+
+    def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
+        return dims[self.position] if self.position < len(dims) else self
+
+
+class AffineSymbolExpr(AffineExpr):
+    """A symbol: `s0`."""
+
+    __slots__ = ("position",)
+    _instances: ClassVar[dict[int, AffineSymbolExpr]] = {}
+    position: int
+
+    @classmethod
+    def get(cls, position: int) -> AffineSymbolExpr:
+        """The symbol of a number."""
+        found = cls._instances.get(position)
+        if found is None:
+            found = cls._instances[position] = object.__new__(cls)
+            found.position = position
+        return found
+
+    def is_function_of_symbol(self, position: int) -> bool:
+        return self.position == position
+
+    def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
+        return symbols[self.position] if self.position < len(symbols) else self
+
+
+class AffineConstantExpr(AffineExpr):
+    """A constant of 64 bits."""
+
+    __slots__ = ("value",)
+    _instances: ClassVar[dict[int, AffineConstantExpr]] = {}
+    value: int
+
+    @classmethod
+    def get(cls, value: int) -> AffineConstantExpr:
+        """The constant of a value, wrapped around at 64 bits."""
+        value = (value + _SIGN & _MASK) - _SIGN
+        found = cls._instances.get(value)
+        if found is None:
+            found = cls._instances[value] = object.__new__(cls)
+            found.value = value
+        return found
+
+    def largest_known_divisor(self) -> int:
+        return abs(self.value)
+
+
+class AffineBinaryExpr(AffineExpr):
+    """A sum, product, quotient or remainder, as it is: made by the operators, which simplify."""
+
+    __slots__ = ("kind", "lhs", "rhs", "_symbolic")
+    _instances: ClassVar[dict[tuple[str, AffineExpr, AffineExpr], AffineBinaryExpr]] = {}
+    kind: BinaryKind
+    lhs: AffineExpr
+    rhs: AffineExpr
+    _symbolic: bool
+
+    @classmethod
+    def get(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
+        """The expression without any simplification."""
+        key = (kind, lhs, rhs)
+        found = cls._instances.get(key)
+        if found is None:
+            found = cls._instances[key] = object.__new__(cls)
+            found.kind, found.lhs, found.rhs = kind, lhs, rhs
+            found._symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
+        return found
+
+    def is_symbolic_or_constant(self) -> bool:
+        return self._symbolic
+
+    def is_pure_affine(self) -> bool:
+        if not (self.lhs.is_pure_affine() and self.rhs.is_pure_affine()):
+            return False
+        if self.kind == "add":
+            return True
+        if isinstance(self.rhs, AffineConstantExpr):
+            return True
+        return self.kind == "mul" and isinstance(self.lhs, AffineConstantExpr)
+
+    def largest_known_divisor(self) -> int:
+        if self.kind == "mul":
+            return self.lhs.largest_known_divisor() * self.rhs.largest_known_divisor()
+        if self.kind in ("add", "mod"):
+            return gcd(self.lhs.largest_known_divisor(), self.rhs.largest_known_divisor())
+        if isinstance(self.rhs, AffineConstantExpr) and self.rhs.value != 0:
+            divisor = self.lhs.largest_known_divisor()
+            if divisor % self.rhs.value == 0:
+                return abs(divisor // self.rhs.value)
+        return 1
+
+    def is_function_of_dim(self, position: int) -> bool:
+        return self.lhs.is_function_of_dim(position) or self.rhs.is_function_of_dim(position)
+
+    def is_function_of_symbol(self, position: int) -> bool:
+        return self.lhs.is_function_of_symbol(position) or self.rhs.is_function_of_symbol(position)
+
+    def walk(self, visit: Callable[[AffineExpr], Any]) -> None:
+        self.lhs.walk(visit)
+        self.rhs.walk(visit)
+        visit(self)
+
+    def replace_dims_and_symbols(self, dims: Sequence[AffineExpr], symbols: Sequence[AffineExpr]) -> AffineExpr:
+        lhs, rhs = self.lhs.replace_dims_and_symbols(dims, symbols), self.rhs.replace_dims_and_symbols(dims, symbols)
+        return self if lhs is self.lhs and rhs is self.rhs else binary(self.kind, lhs, rhs)
+
+    def _map_leaves(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
+        return binary(self.kind, self.lhs._map_leaves(change), self.rhs._map_leaves(change))
+
+
+_SIGN: Final = 1 << 63
+_MASK: Final = (1 << 64) - 1
+
+_BUILD: Final[dict[BinaryKind, Callable[[AffineExpr, AffineExpr], AffineExpr]]] = {
+    "add": lambda lhs, rhs: lhs + rhs,
+    "mul": lambda lhs, rhs: lhs * rhs,
+    "mod": lambda lhs, rhs: lhs % rhs,
+    "floordiv": lambda lhs, rhs: lhs.floor_div(rhs),
+    "ceildiv": lambda lhs, rhs: lhs.ceil_div(rhs),
+}
+
+
+def binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
+    """The simplified expression of a kind."""
+    return _BUILD[kind](lhs, rhs)
+
+
+def _expression(value: AffineExpr | int) -> AffineExpr:
+    return AffineConstantExpr.get(value) if isinstance(value, int) else value

@@ -1,0 +1,192 @@
+"""Affine expressions as sums of products, and what they are written as once summed up (MLIR `simplifyAffineExpr`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import gcd
+
+from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, binary
+from .map import AffineMap
+from .semi import simplify_semi_affine
+
+Row = dict[int, int]
+"""The factor of each term: dimensions, symbols and the terms that are kept as they are, by number; the constant at -1."""
+
+CONSTANT = -1
+
+
+class CannotFlatten(Exception):
+    """The expression divides by what is not positive."""
+
+
+class Flattener:
+    """Writes expressions as sums; divisions, and products of variables, become terms of their own."""
+
+    def __init__(self, num_dims: int, num_symbols: int) -> None:
+        self.num_dims, self.num_inputs = num_dims, num_dims + num_symbols
+        self.terms: list[AffineExpr] = []
+
+    def flatten(self, expr: AffineExpr) -> Row:
+        """The sum that an expression is; raises `CannotFlatten`."""
+        if isinstance(expr, AffineConstantExpr):
+            return {CONSTANT: expr.value} if expr.value else {}
+        if isinstance(expr, AffineDimExpr):
+            return {expr.position: 1}
+        if isinstance(expr, AffineSymbolExpr):
+            return {self.num_dims + expr.position: 1}
+        assert isinstance(expr, AffineBinaryExpr)
+        lhs, rhs = self.flatten(expr.lhs), self.flatten(expr.rhs)
+        if expr.kind == "add":
+            return _without_zeros({key: lhs.get(key, 0) + rhs.get(key, 0) for key in {**lhs, **rhs}})
+        if not isinstance(expr.rhs, AffineConstantExpr):
+            return {self._term(binary(expr.kind, self.expression(lhs), self.expression(rhs))): 1}
+        factor = rhs.get(CONSTANT, 0)
+        if expr.kind == "mul":
+            return _without_zeros({key: value * factor for key, value in lhs.items()})
+        if factor <= 0:
+            raise CannotFlatten
+        return self._remainder(lhs, factor) if expr.kind == "mod" else self._quotient(lhs, factor, expr.kind == "ceildiv")
+
+    def expression(self, row: Row) -> AffineExpr:
+        """The expression that a sum is written as: dimensions, symbols, other terms, the constant."""
+        result: AffineExpr = AffineConstantExpr.get(0)
+        for key in sorted(key for key in row if key != CONSTANT):
+            result = result + self.leaf(key) * row[key]
+        constant = row.get(CONSTANT, 0)
+        return result + constant if constant else result
+
+    def leaf(self, key: int) -> AffineExpr:
+        """The dimension, symbol or other term of a number."""
+        if key < self.num_dims:
+            return AffineDimExpr.get(key)
+        return AffineSymbolExpr.get(key - self.num_dims) if key < self.num_inputs else self.terms[key - self.num_inputs]
+
+    def _term(self, expr: AffineExpr) -> int:
+        if expr not in self.terms:
+            self.terms.append(expr)
+        return self.num_inputs + self.terms.index(expr)
+
+    def _remainder(self, row: Row, divisor: int) -> Row:
+        """What is left behind the quotient, which becomes a term."""
+        if all(value % divisor == 0 for value in row.values()):
+            return {}
+        common = gcd(divisor, *row.values())
+        dividend = self.expression({key: value // common for key, value in row.items()})
+        return {**row, self._term(dividend.floor_div(divisor // common)): -divisor}
+
+    def _quotient(self, row: Row, divisor: int, up: bool) -> Row:
+        common = gcd(divisor, *row.values())
+        row = {key: value // common for key, value in row.items()}
+        if divisor == common:
+            return row
+        dividend, divisor = self.expression(row), divisor // common
+        return {self._term(dividend.ceil_div(divisor) if up else dividend.floor_div(divisor)): 1}
+
+
+def simplify_affine_expr(expr: AffineExpr, num_dims: int, num_symbols: int) -> AffineExpr:
+    """The expression summed up, its terms in order."""
+    if not expr.is_pure_affine():
+        expr = simplify_semi_affine(expr, num_dims, num_symbols)
+    flattener = Flattener(num_dims, num_symbols)
+    try:
+        row = flattener.flatten(expr)
+    except CannotFlatten:
+        return expr
+    flat = flattener.expression(row)
+    return flat if expr.is_pure_affine() or flat is expr else _sorted_sum(flattener, row, num_symbols)
+
+
+def simplify_affine_map(map_: AffineMap) -> AffineMap:
+    """The map with every result summed up."""
+    dims, symbols = map_.num_dims, map_.num_symbols
+    return AffineMap.get(dims, symbols, [simplify_affine_expr(result, dims, symbols) for result in map_.results])
+
+
+def without_duplicates(exprs: Iterable[AffineExpr]) -> tuple[AffineExpr, ...]:
+    """Each expression once, where it comes first."""
+    return tuple(dict.fromkeys(exprs))
+
+
+def _without_zeros(row: Row) -> Row:
+    return {key: value for key, value in row.items() if value}
+
+
+def _sorted_sum(flattener: Flattener, row: Row, num_symbols: int) -> AffineExpr:
+    """A sum with products of variables: by the number of the first variable, terms of dimensions before those of symbols."""
+    keys = sorted(key for key in row if key != CONSTANT)
+    leaves = {key: flattener.leaf(key) for key in keys}
+    symbols = [key for key in keys if flattener.num_dims <= key < flattener.num_inputs]
+    terms = [key for key in keys if key >= flattener.num_inputs]
+    places = _Places(max(flattener.num_dims, num_symbols))
+    placed: list[tuple[tuple[int, int], int]] = []
+    others: list[int] = []
+    for key in (*symbols, *terms, *[key for key in keys if key < flattener.num_dims]):
+        place = places.of(leaves[key])
+        if place is None:
+            others.append(key)
+        else:
+            placed.append((place, key))
+    result: AffineExpr = AffineConstantExpr.get(0)
+    for key in [key for _, key in sorted(placed)] + others:
+        result = result + leaves[key] * row[key]
+    return result + row.get(CONSTANT, 0)
+
+
+class _Places:
+    """Where terms stand: a pair of numbers, no two of which are alike."""
+
+    def __init__(self, last: int) -> None:
+        self.behind, self.before = last, -1
+
+    def of(self, expr: AffineExpr) -> tuple[int, int] | None:
+        """The place of a term; None: behind all that have one."""
+        first, second = (expr.lhs, expr.rhs) if isinstance(expr, AffineBinaryExpr) else (expr, AffineConstantExpr.get(0))
+        if not isinstance(second, (AffineDimExpr, AffineSymbolExpr, AffineConstantExpr)):
+            return None
+        if isinstance(first, AffineSymbolExpr):
+            self.behind += 1
+            return first.position, self.behind - 1
+        if not isinstance(first, AffineDimExpr):
+            return None
+        if isinstance(second, AffineConstantExpr):
+            self.before -= 1
+            return first.position, self.before + 1
+        return first.position, second.position
+
+
+# ---- bounds
+
+Bounds = Sequence[int | None]
+
+
+def bound_of(expr: AffineExpr, num_dims: int, lower: Bounds, upper: Bounds, is_upper: bool) -> int | None:
+    """The least or the greatest value of an expression, from those of its dimensions and symbols; None when not known."""
+    if isinstance(expr, AffineBinaryExpr) and expr.kind in ("floordiv", "ceildiv", "mod"):
+        divisor = expr.rhs.value if isinstance(expr.rhs, AffineConstantExpr) else 0
+        return None if divisor < 1 else _bound_of_division(expr, divisor, num_dims, (lower, upper), is_upper)
+    flattener = Flattener(num_dims, len(lower) - num_dims)
+    try:
+        row = flattener.flatten(expr)
+    except CannotFlatten:
+        return None
+    if flattener.terms:
+        return None
+    bound = row.pop(CONSTANT, 0)
+    for key, factor in row.items():
+        value = (upper if is_upper == (factor > 0) else lower)[key]
+        if value is None:
+            return None
+        bound += value * factor
+    return bound
+
+
+def _bound_of_division(expr: AffineBinaryExpr, divisor: int, num_dims: int, bounds: tuple[Bounds, Bounds], is_upper: bool) -> int | None:
+    if expr.kind != "mod":
+        bound = bound_of(expr.lhs, num_dims, *bounds, is_upper)
+        if bound is None:
+            return None
+        return bound // divisor if expr.kind == "floordiv" else -(-bound // divisor)
+    least, greatest = bound_of(expr.lhs, num_dims, *bounds, False), bound_of(expr.lhs, num_dims, *bounds, True)
+    if least is not None and greatest is not None and least // divisor == greatest // divisor:
+        return (greatest if is_upper else least) % divisor
+    return divisor - 1 if is_upper else 0

@@ -1,0 +1,164 @@
+"""What MLIR makes of an affine expression the moment it is built."""
+
+from __future__ import annotations
+
+from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr, BinaryKind
+
+
+def _part(expr: AffineExpr, kind: BinaryKind) -> AffineBinaryExpr | None:
+    """The expression when it is a binary one of this kind."""
+    return expr if isinstance(expr, AffineBinaryExpr) and expr.kind == kind else None
+
+
+def _constant(expr: AffineExpr) -> int | None:
+    return expr.value if isinstance(expr, AffineConstantExpr) else None
+
+
+def _folded(value: int) -> AffineExpr | None:
+    """A constant that was computed; None when it does not fit 64 bits."""
+    return AffineConstantExpr.get(value) if -(1 << 63) <= value < 1 << 63 else None
+
+
+def _is_behind(lhs: AffineExpr, rhs: AffineExpr) -> bool:
+    """Whether both are dimensions, or both symbols, and the higher number comes first."""
+    if isinstance(lhs, AffineDimExpr):
+        return isinstance(rhs, AffineDimExpr) and lhs.position > rhs.position
+    return isinstance(lhs, AffineSymbolExpr) and isinstance(rhs, AffineSymbolExpr) and lhs.position > rhs.position
+
+
+def _scaled(expr: AffineExpr) -> tuple[AffineExpr, int]:
+    """`e * c` as e and c, anything else as itself and 1."""
+    product = _part(expr, "mul")
+    if product is not None and isinstance(product.rhs, AffineConstantExpr):
+        return product.lhs, product.rhs.value
+    return expr, 1
+
+
+def simplify_add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """What the sum is written as; None: as it stands."""
+    left, right = _constant(lhs), _constant(rhs)
+    if left is not None and right is not None:
+        return _folded(left + right)
+    if left is not None or _is_behind(lhs, rhs) or (lhs.is_symbolic_or_constant() and not rhs.is_symbolic_or_constant()):
+        return rhs + lhs
+    if right == 0:
+        return lhs
+    inner = _part(lhs, "add")
+    inner_constant = None if inner is None else _constant(inner.rhs)
+    if inner is not None and inner_constant is not None and right is not None:
+        return inner.lhs + (inner_constant + right)
+    first, left_factor = _scaled(lhs)
+    second, right_factor = _scaled(rhs)
+    if first is second:
+        return first * AffineConstantExpr.get(left_factor + right_factor)
+    if inner is not None and inner_constant is not None:
+        return inner.lhs + rhs + inner.rhs
+    return _as_remainder(lhs, rhs)
+
+
+def _as_remainder(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """`e - q * (e floordiv q)` is `e mod q`, also where e is the last part of a sum."""
+    rhs_product = _part(rhs, "mul")
+    if rhs_product is None:
+        return None
+    subtrahend, factor = rhs_product.lhs, _constant(rhs_product.rhs)
+    product = _part(subtrahend, "mul")
+    if product is not None and factor == -1:
+        quotient = _part(product.lhs, "floordiv")
+        if quotient is None:
+            return None
+        if quotient.rhs is product.rhs and lhs is quotient.lhs:
+            return lhs % product.rhs
+    quotient = _part(subtrahend, "floordiv")
+    if quotient is None:
+        return None
+    divisor = _constant(quotient.rhs)
+    if divisor is not None and divisor > 0 and lhs is quotient.lhs and factor == -divisor:
+        return lhs % divisor
+    total = _part(lhs, "add")
+    simplified = None if total is None else simplify_add(total.rhs, rhs)
+    return None if total is None or simplified is None else total.lhs + simplified
+
+
+def simplify_mul(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """What the product is written as; None: as it stands."""
+    left, right = _constant(lhs), _constant(rhs)
+    if left is not None and right is not None:
+        return _folded(left * right)
+    if left is not None or _is_behind(lhs, rhs) or (not rhs.is_symbolic_or_constant() and lhs.is_symbolic_or_constant()):
+        return rhs * lhs
+    if right == 1:
+        return lhs
+    if right == 0:
+        return rhs
+    inner = _part(lhs, "mul")
+    inner_constant = None if inner is None else _constant(inner.rhs)
+    if inner is None or inner_constant is None:
+        return None
+    if right is not None:
+        return inner.lhs * (inner_constant * right)
+    return inner.lhs * rhs * inner.rhs
+
+
+def simplify_floor_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """What the quotient is written as; None: as it stands."""
+    divisor = _constant(rhs)
+    if divisor is None or divisor == 0:
+        return None
+    dividend = _constant(lhs)
+    if dividend is not None:
+        return _folded(dividend // divisor)
+    if divisor == 1:
+        return lhs
+    product = _divided_product(lhs, divisor)
+    if product is not None:
+        return product
+    total = _part(lhs, "add")
+    if total is not None and (total.lhs.largest_known_divisor() % divisor == 0 or total.rhs.largest_known_divisor() % divisor == 0):
+        return total.lhs.floor_div(divisor) + total.rhs.floor_div(divisor)
+    return None
+
+
+def simplify_ceil_div(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """What the quotient, rounded up, is written as; None: as it stands."""
+    divisor = _constant(rhs)
+    if divisor is None or divisor == 0:
+        return None
+    dividend = _constant(lhs)
+    if dividend is not None:
+        return _folded(-(-dividend // divisor))
+    if divisor == 1:
+        return lhs
+    return _divided_product(lhs, divisor)
+
+
+def _divided_product(lhs: AffineExpr, divisor: int) -> AffineExpr | None:
+    """`(e * c) / d` when d divides c."""
+    product = _part(lhs, "mul")
+    factor = None if product is None else _constant(product.rhs)
+    if product is None or factor is None or factor % divisor:
+        return None
+    return product.lhs * (factor // divisor)
+
+
+def simplify_mod(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr | None:
+    """What the remainder is written as; None: as it stands."""
+    divisor = _constant(rhs)
+    if divisor is None or divisor < 1:
+        return None
+    dividend = _constant(lhs)
+    if dividend is not None:
+        return AffineConstantExpr.get(dividend % divisor)
+    if lhs.largest_known_divisor() % divisor == 0:
+        return AffineConstantExpr.get(0)
+    total = _part(lhs, "add")
+    if total is not None:
+        if total.lhs.largest_known_divisor() % divisor == 0:
+            return total.rhs % divisor
+        if total.rhs.largest_known_divisor() % divisor == 0:
+            return total.lhs % divisor
+    remainder = _part(lhs, "mod")
+    inner = None if remainder is None else _constant(remainder.rhs)
+    if remainder is not None and inner is not None and inner >= 1 and inner % divisor == 0:
+        return remainder.lhs % divisor
+    return None

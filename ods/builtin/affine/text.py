@@ -1,0 +1,65 @@
+"""How affine expressions, maps and integer sets are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from .expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+
+NameOf = Callable[[int, bool], str]
+"""The name of a dimension (False) or symbol (True) by its number."""
+
+_OPERATORS: Final = {"add": " + ", "mul": " * ", "floordiv": " floordiv ", "ceildiv": " ceildiv ", "mod": " mod "}
+
+
+def default_name(position: int, is_symbol: bool) -> str:
+    """`s0` or `d0`."""
+    return f"s{position}" if is_symbol else f"d{position}"
+
+
+def expression_text(expr: AffineExpr, name_of: NameOf = default_name, tight: bool = False) -> str:
+    """An expression; `tight`: in parentheses when it has an operator."""
+    if isinstance(expr, AffineBinaryExpr):
+        text = _sum_text(expr, name_of) if expr.kind == "add" else _product_text(expr, name_of)
+        return f"({text})" if tight else text
+    if isinstance(expr, AffineConstantExpr):
+        return str(expr.value)
+    if isinstance(expr, AffineDimExpr):
+        return name_of(expr.position, False)
+    assert isinstance(expr, AffineSymbolExpr)
+    return name_of(expr.position, True)
+
+
+def _product_text(expr: AffineBinaryExpr, name_of: NameOf) -> str:
+    lhs = expression_text(expr.lhs, name_of, True)
+    if expr.kind == "mul" and isinstance(expr.rhs, AffineConstantExpr) and expr.rhs.value == -1:
+        return "-" + lhs
+    return lhs + _OPERATORS[expr.kind] + expression_text(expr.rhs, name_of, True)
+
+
+def _sum_text(expr: AffineBinaryExpr, name_of: NameOf) -> str:
+    lhs, rhs = expression_text(expr.lhs, name_of), expr.rhs
+    if isinstance(rhs, AffineBinaryExpr) and rhs.kind == "mul" and isinstance(rhs.rhs, AffineConstantExpr):
+        factor = rhs.rhs.value
+        if factor == -1:
+            is_sum = isinstance(rhs.lhs, AffineBinaryExpr) and rhs.lhs.kind == "add"
+            return f"{lhs} - {expression_text(rhs.lhs, name_of, is_sum)}"
+        if factor < -1:
+            return f"{lhs} - {expression_text(rhs.lhs, name_of, True)} * {_negated(factor)}"
+    if isinstance(rhs, AffineConstantExpr) and rhs.value < 0:
+        return f"{lhs} - {_negated(rhs.value)}"
+    return f"{lhs} + {expression_text(rhs, name_of)}"
+
+
+def _negated(value: int) -> int:
+    """Minus the value; the least number of 64 bits, as in MLIR, stays itself."""
+    return -value if value > -(1 << 63) else value
+
+
+def parameters_text(num_dims: int, num_symbols: int) -> str:
+    """`(d0, d1)[s0]`, without brackets when there are no symbols."""
+    dims = ", ".join([f"d{number}" for number in range(num_dims)])
+    if not num_symbols:
+        return f"({dims})"
+    return f"({dims})[{', '.join([f's{number}' for number in range(num_symbols)])}]"

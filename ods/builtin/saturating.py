@@ -1,0 +1,22 @@
+"""Arithmetic on sizes and strides some of which are not known, and which wrap around as 64-bit integers do."""
+
+from __future__ import annotations
+
+from ..ir.interfaces import DYNAMIC
+
+
+def saturating_sum(first: int, second: int) -> int:
+    """The sum of two numbers; DYNAMIC when one is not known."""
+    return wrapped(first + second) if DYNAMIC not in (first, second) else DYNAMIC
+
+
+def saturating_product(first: int, second: int) -> int:
+    """The product of two numbers: 0 when one is 0, DYNAMIC when one is not known."""
+    if first == 0 or second == 0:
+        return 0
+    return wrapped(first * second) if DYNAMIC not in (first, second) else DYNAMIC
+
+
+def wrapped(number: int) -> int:
+    """What MLIR has instead of a number: its lowest 64 bits."""
+    return (number + (1 << 63)) % (1 << 64) - (1 << 63)

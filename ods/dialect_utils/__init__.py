@@ -1,0 +1,1 @@
+"""Arithmetic that the hooks of several dialects share."""

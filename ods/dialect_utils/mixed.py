@@ -1,0 +1,64 @@
+"""Offsets, sizes, strides and bounds, each a number or a value: those that are known to be numbers (MLIR `StaticValueUtils`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from ..builtin import IntegerAttr
+from ..ir.value import Value
+from ..rewrite.fold import constant_value
+
+Mixed: TypeAlias = list[Value | int]
+MixedParts: TypeAlias = tuple[Mixed, Mixed, Mixed]
+"""Three lists that go together: offsets, sizes and strides, or bounds and steps."""
+Condition: TypeAlias = Callable[[int], bool]
+
+
+def known_number(entry: Value | int) -> int | None:
+    """The number with sign that an entry is, or that its value is known to be."""
+    if isinstance(entry, int):
+        return entry
+    constant = constant_value(entry)
+    return constant.signed_value if isinstance(constant, IntegerAttr) else None
+
+
+def known_condition(value: Value) -> bool | None:
+    """The constant that a condition is known to be."""
+    number = known_number(value)
+    return None if number is None else number != 0
+
+
+def are_all(entries: Sequence[Value | int], number: int) -> bool:
+    """Whether every entry is known to be a number."""
+    return all(known_number(entry) == number for entry in entries)
+
+
+def is_any(number: int) -> bool:
+    """What a constant bound or step has to be."""
+    return True
+
+
+def is_not_negative(number: int) -> bool:
+    """What a constant offset or size has to be."""
+    return number >= 0
+
+
+def with_constants(entries: Sequence[Value | int], accept: Condition = is_any) -> Mixed:
+    """The entries, values that are constants replaced by their numbers if these are acceptable (MLIR `foldDynamicIndexList`)."""
+    return [entry if isinstance(entry, int) else _number_or_value(entry, accept) for entry in entries]
+
+
+def _number_or_value(value: Value, accept: Condition) -> Value | int:
+    number = known_number(value)
+    return value if number is None or not accept(number) else number
+
+
+def with_constants_in_one(parts: MixedParts, accept: tuple[Condition, Condition, Condition] = (is_any,) * 3) -> MixedParts | None:
+    """The lists, the first that has acceptable constants with their numbers; None when none has any."""
+    new = list(parts)
+    for number, accept_here in enumerate(accept):
+        new[number] = with_constants(parts[number], accept_here)
+        if new[number] != parts[number]:
+            return new[0], new[1], new[2]
+    return None

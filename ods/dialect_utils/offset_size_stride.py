@@ -1,0 +1,117 @@
+"""Operations that take a part of something by offsets, sizes and strides, each a number or an operand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..builtin.dense_arrays import DenseI64ArrayAttr
+from ..ir.interfaces import DYNAMIC
+from ..ir.operation import Operation
+from ..ir.value import Value
+
+
+class OffsetSizeAndStrideOpInterface:
+    """The operation has operands `offsets`, `sizes` and `strides`, and an attribute `static_…` for each of them.
+
+    The attribute has a number for each entry; DYNAMIC stands for the next of the operands.
+    """
+
+    __slots__ = ()
+
+    def get_array_attr_max_ranks(self) -> tuple[int, int, int]:
+        """How many offsets, sizes and strides there have to be."""
+        raise NotImplementedError
+
+    def get_mixed_offsets(self) -> list[Value | int]:
+        """All offsets, those that are operands as values."""
+        op: Any = self
+        return mixed_values(op.static_offsets.elements, op.offsets)
+
+    def get_mixed_sizes(self) -> list[Value | int]:
+        """All sizes, those that are operands as values."""
+        op: Any = self
+        return mixed_values(op.static_sizes.elements, op.sizes)
+
+    def get_mixed_strides(self) -> list[Value | int]:
+        """All strides, those that are operands as values."""
+        op: Any = self
+        return mixed_values(op.static_strides.elements, op.strides)
+
+    def get_mixed_parts(self) -> tuple[list[Value | int], list[Value | int], list[Value | int]]:
+        """The offsets, the sizes and the strides."""
+        return self.get_mixed_offsets(), self.get_mixed_sizes(), self.get_mixed_strides()
+
+
+def mixed_values(numbers: Iterable[int], values: Iterable[Value]) -> list[Value | int]:
+    """Numbers with values in the places of those that are DYNAMIC."""
+    remaining = iter(values)
+    return [next(remaining) if number == DYNAMIC else number for number in numbers]
+
+
+def split_mixed_values(mixed: Iterable[Value | int]) -> tuple[list[int], list[Value]]:
+    """Numbers, DYNAMIC where there is a value, and these values: what `mixed_values` puts together."""
+    entries = list(mixed)
+    values = [entry for entry in entries if not isinstance(entry, int)]
+    return [entry if isinstance(entry, int) else DYNAMIC for entry in entries], values
+
+
+def split_mixed_parts(
+    offsets: Iterable[Value | int], sizes: Iterable[Value | int], strides: Iterable[Value | int]
+) -> tuple[list[Value], list[Value], list[Value], list[int], list[int], list[int]]:
+    """The operands for each of the three, then the numbers for each: as constructors of such operations take them."""
+    (starts, at), (shape, extents), (steps, distances) = map(split_mixed_values, (offsets, sizes, strides))
+    return at, extents, distances, starts, shape, steps
+
+
+def verify_offset_size_and_stride_op(op: Operation) -> None:
+    """There are as many operands as dynamic entries, as many entries as there have to be, and none is negative."""
+    given: Any = op
+    message = _problem(
+        given.static_offsets,
+        given.static_sizes,
+        given.static_strides,
+        (len(given.offsets), len(given.sizes), len(given.strides)),
+        given.get_array_attr_max_ranks(),
+    )
+    if message is not None:
+        raise op.error(message)
+
+
+@functools.cache
+def _problem(
+    static_offsets: DenseI64ArrayAttr,
+    static_sizes: DenseI64ArrayAttr,
+    static_strides: DenseI64ArrayAttr,
+    dynamic: tuple[int, int, int],
+    ranks: tuple[int, int, int],
+) -> str | None:
+    """What is wrong, in MLIR's order; attributes are unique, so the answer is found again."""
+    offsets, sizes, strides = static_offsets.elements, static_sizes.elements, static_strides.elements
+    for kind, numbers, count in (("size", sizes, dynamic[1]), ("stride", strides, dynamic[2]), ("offset", offsets, dynamic[0])):
+        if count != numbers.count(DYNAMIC):
+            expected = f"expected the number of '{kind}s' to match the number of dynamic entries in 'static_{kind}s'"
+            return f"{expected} ({count} vs {numbers.count(DYNAMIC)})"
+    consequence = "so the rank of the result type is well-formed."
+    if not (len(offsets) == ranks[0] == 1) and len(offsets) != len(sizes):
+        return f"expected mixed offsets rank to match mixed sizes rank ({len(offsets)} vs {len(sizes)}) {consequence}"
+    if len(sizes) != len(strides):
+        return f"expected mixed sizes rank to match mixed strides rank ({len(sizes)} vs {len(strides)}) {consequence}"
+    for kind, wanted, numbers in zip(("offset", "size", "stride"), ranks, (offsets, sizes, strides)):
+        if len(numbers) != wanted:
+            return f"expected {wanted} {kind} values, got {len(numbers)}"
+    for kind, numbers in (("offset", offsets), ("size", sizes)):
+        for number in numbers:
+            if number < 0 and number != DYNAMIC:
+                return f"expected {kind}s to be non-negative, but got {number}"
+    return None
+
+
+def verify_operands_or_integers(op: Operation, what: str, count: int, numbers: Sequence[int], values: Sequence[Value]) -> None:
+    """There are as many entries as there have to be, and as many operands as dynamic ones (MLIR `verifyListOfOperandsOrIntegers`)."""
+    if len(numbers) != count:
+        raise op.error(f"expected {count} {what} values, got {len(numbers)}")
+    dynamic = list(numbers).count(DYNAMIC)
+    if len(values) != dynamic:
+        raise op.error(f"expected {dynamic} dynamic {what} values")

@@ -1,0 +1,185 @@
+"""Canonicalization of operations that split and join dimensions: two become one, for tensors and memrefs alike (MLIR `ReshapeOpsUtils`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+from ..builtin import INDEX, IntegerAttr, MemRefType
+from ..ir.attribute import Attribute
+from ..ir.interfaces import DYNAMIC, ShapedType
+from ..ir.operation import Operation
+from ..ir.type import Type
+from ..ir.value import Value
+from ..rewrite.pattern import RewritePattern
+from ..rewrite.rewriter import PatternRewriter
+from .mixed import known_number
+from .offset_size_stride import mixed_values, split_mixed_values
+from .reassociation import composed_groups, groups_between, matched_groups
+from .shape_checks import Groups, reassociation_attribute, reassociation_indices
+
+
+@dataclass(frozen=True)
+class ReshapeOperations:
+    """The operations of a dialect that split, join and cast, and those that compute sizes."""
+
+    expand: type[Operation]
+    collapse: type[Operation]
+    cast: Callable[..., Operation]
+    multiply: Callable[..., Operation]
+    constant: Callable[..., Operation]
+
+    def expanded(self, source: Value, groups: Groups, sizes: Sequence[Value | int], type_: Type) -> Operation:
+        """The source with dimensions split."""
+        make: Any = self.expand
+        numbers, values = split_mixed_values(sizes)
+        made: Operation = make(source, reassociation_attribute(groups), values, numbers, result_type=type_)
+        return made
+
+    def collapsed(self, source: Value, groups: Groups, type_: Type) -> Operation:
+        """The source with dimensions joined."""
+        make: Any = self.collapse
+        made: Operation = make(source, reassociation_attribute(groups), result_type=type_)
+        return made
+
+
+class _ReshapePattern(RewritePattern):
+    """A pattern for one operation of a dialect whose operand comes from a certain other one."""
+
+    def __init__(self, operations: ReshapeOperations, root: type[Operation], producer: type[Operation]) -> None:
+        self.operations = operations
+        self.root = root.name
+        self.producer = producer
+
+    def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        inner = op.operands[0].get_defining_op()
+        if not isinstance(inner, self.producer) or not all(map(_is_plain, (inner.operands[0], op.operands[0], op.results[0]))):
+            return False
+        with op.location:
+            made = self.composed(op, inner)
+        if made is None:
+            return False
+        rewriter.replace_op(op, made)
+        return True
+
+    def composed(self, op: Any, inner: Any) -> Operation | None:
+        """What both do together; None when that is not one operation."""
+        raise NotImplementedError
+
+
+def _is_plain(value: Value) -> bool:
+    return not isinstance(value.type, MemRefType) or value.type.is_identity_layout
+
+
+def _sizes(op: Any) -> list[Value | int]:
+    """What an operation that splits dimensions gives."""
+    return mixed_values(op.static_output_shape.elements, op.output_shape)
+
+
+def _rank(type_: Type) -> int:
+    assert isinstance(type_, ShapedType)
+    return type_.rank
+
+
+class SameWayTwice(_ReshapePattern):
+    """Split once, or joined once."""
+
+    label = "ComposeReassociativeReshapeOps"
+
+    def composed(self, op: Any, inner: Any) -> Operation | None:
+        groups = composed_groups(reassociation_indices(inner.reassociation), reassociation_indices(op.reassociation))
+        if groups is None:
+            return None
+        if isinstance(op, self.operations.expand):
+            return self.operations.expanded(inner.src, groups, _sizes(op), op.result.type)
+        return self.operations.collapsed(inner.src, groups, op.result.type)
+
+
+class CollapseOfExpand(_ReshapePattern):
+    """Split and joined otherwise: only the one, only the other, or a cast."""
+
+    label = "ComposeCollapseOfExpandOp"
+
+    def composed(self, op: Any, inner: Any) -> Operation | None:
+        source, result = inner.src.type, op.result.type
+        if source is result:
+            return None
+        split, joined = reassociation_indices(inner.reassociation), reassociation_indices(op.reassociation)
+        fine, coarse = (split, joined) if _rank(source) > _rank(result) else (joined, split)
+        groups = matched_groups(fine, coarse)
+        if groups is None:
+            return None
+        if _rank(source) > _rank(result):
+            return self.operations.collapsed(inner.src, groups, result)
+        if _rank(source) == _rank(result):
+            return self.operations.cast(inner.src, result_type=result)
+        sizes = _sizes(inner)
+        products = [self._product([sizes[number] for number in group]) for group in joined]
+        return self.operations.expanded(inner.src, groups, products, result)
+
+    def _product(self, sizes: Sequence[Value | int]) -> Value | int:
+        """A number if all sizes are known, else a value that is computed where building goes on."""
+        number = prod(known for known in map(known_number, sizes) if known is not None)
+        values = [size for size in sizes if not isinstance(size, int) and known_number(size) is None]
+        if not values:
+            return number
+        product = values[0]
+        for value in values[1:]:
+            product = self.operations.multiply(product, value).results[0]
+        if number == 1:
+            return product
+        constant: Attribute = IntegerAttr.get(INDEX, number)
+        return self.operations.multiply(product, self.operations.constant(constant).results[0]).results[0]
+
+
+class ExpandOfCollapse(_ReshapePattern):
+    """Joined and split otherwise: only the one or only the other."""
+
+    label = "ComposeExpandOfCollapseOp"
+
+    def composed(self, op: Any, inner: Any) -> Operation | None:
+        source, result = inner.src.type, op.result.type
+        joined, split = reassociation_indices(inner.reassociation), reassociation_indices(op.reassociation)
+        if _rank(source) > _rank(result):
+            groups = groups_between(joined, split, source.shape, result.shape)
+            return None if groups is None else self.operations.collapsed(inner.src, groups, result)
+        if _rank(source) < _rank(result):
+            groups = groups_between(split, joined, result.shape, source.shape)
+            return None if groups is None else self.operations.expanded(inner.src, groups, _sizes(op), result)
+        return None
+
+
+def expand_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ...]:
+    """Patterns for the operation that splits dimensions."""
+    expand, collapse = operations.expand, operations.collapse
+    return SameWayTwice(operations, expand, expand), ExpandOfCollapse(operations, expand, collapse)
+
+
+def collapse_patterns(operations: ReshapeOperations) -> tuple[RewritePattern, ...]:
+    """Patterns for the operation that joins dimensions."""
+    expand, collapse = operations.expand, operations.collapse
+    return SameWayTwice(operations, collapse, collapse), CollapseOfExpand(operations, collapse, expand)
+
+
+def fold_reshape(op: Any, inverse: type[Operation]) -> Value | None:
+    """The operand, or what it was made of the other way, when that has the type of the result (MLIR `foldReshapeOp`)."""
+    result: Value = op.result
+    type_: Any = result.type
+    if op.src.type is result.type:
+        source: Value = op.src
+        return source
+    inner: Any = op.src.get_defining_op()
+    if not isinstance(inner, inverse) or inner.operands[0].type is not result.type:
+        return None
+    other: Any = inner
+    origin: Value = other.src
+    if type_.shape.count(DYNAMIC) < 2:
+        return origin
+    if other.reassociation is not op.reassociation:
+        return None
+    if type_.rank < _rank(other.result.type):
+        return origin
+    groups = reassociation_indices(op.reassociation)
+    return origin if all(sum(type_.shape[number] == DYNAMIC for number in group) < 2 for group in groups) else None

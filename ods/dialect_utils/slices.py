@@ -1,0 +1,61 @@
+"""Parts of shaped types: dimensions left out, and bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from ..builtin.saturating import wrapped
+from ..ir.interfaces import DYNAMIC, ShapedType
+
+
+class RankReduction(Enum):
+    """What a type may be beside another one of which it is to be a version without some dimensions of size 1."""
+
+    SUCCESS = 0
+    RANK_TOO_LARGE = 1
+    SIZE_MISMATCH = 2
+    ELEMENT_TYPE_MISMATCH = 3
+
+
+def dropped_dimensions(original: Sequence[int], reduced: Sequence[int], match_dynamic: bool = False) -> set[int] | None:
+    """The dimensions of size 1 without which the one shape is the other; None when it is not.
+
+    With `match_dynamic`, an unknown size goes with any but an original 1 (MLIR `computeRankReductionMask`).
+    """
+    dropped: set[int] = set()
+    kept = 0
+    for number, size in enumerate(original):
+        if kept < len(reduced) and (size == reduced[kept] or match_dynamic and size != 1 and DYNAMIC in (size, reduced[kept])):
+            kept += 1
+        elif size == 1:
+            dropped.add(number)
+        else:
+            return None
+    return dropped if kept == len(reduced) else None
+
+
+def compare_with_reduced(original: ShapedType, reduced: ShapedType) -> RankReduction:
+    """How a shaped type relates to another one that is to be the same but for dimensions of size 1."""
+    if original is reduced:
+        return RankReduction.SUCCESS
+    if len(reduced.shape) > len(original.shape):
+        return RankReduction.RANK_TOO_LARGE
+    if dropped_dimensions(original.shape, reduced.shape) is None:
+        return RankReduction.SIZE_MISMATCH
+    if original.element_type is not reduced.element_type:
+        return RankReduction.ELEMENT_TYPE_MISMATCH
+    return RankReduction.SUCCESS
+
+
+def out_of_bounds_message(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int], strides: Sequence[int]) -> str | None:
+    """What is wrong with a part that surely reaches beyond the shape it is taken from; None when that is not known."""
+    for number, (bound, offset, size, stride) in enumerate(zip(shape, offsets, sizes, strides)):
+        if DYNAMIC in (bound, offset):
+            continue
+        if offset >= bound:
+            return f"offset {number} is out-of-bounds: {offset} >= {bound}"
+        last = offset if DYNAMIC in (size, stride) else wrapped(offset + (size - 1) * stride)
+        if last >= bound:
+            return f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}"
+    return None

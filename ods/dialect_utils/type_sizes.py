@@ -1,0 +1,29 @@
+"""How many bits values of a type take where no data layout says otherwise."""
+
+from __future__ import annotations
+
+from ..builtin.types import ComplexType
+from ..ir.interfaces.data_layout import DataLayoutTypeInterface
+from ..ir.type import Type
+
+
+def type_size_in_bits(type_: Type) -> int | None:
+    """The bits of a value; None when nothing is known of the type."""
+    if type_.is_int_or_float():
+        return type_.int_or_float_bit_width()
+    if type_.is_index():
+        return 64
+    if isinstance(type_, DataLayoutTypeInterface):
+        return type_.get_type_size_in_bits()
+    if isinstance(type_, ComplexType):
+        part = type_size_in_bits(type_.element_type)
+        return None if part is None else _aligned(part) + part
+    return None
+
+
+def _aligned(bits: int) -> int:
+    """Bits rounded up to the alignment of an integer or float so wide: a power of two, at least a byte."""
+    alignment = 8
+    while alignment < bits:
+        alignment *= 2
+    return -(-bits // alignment) * alignment

@@ -1,0 +1,58 @@
+"""Vector types that follow from others: wider ones, narrower ones, booleans of the same shape, those that can be repeated."""
+
+from __future__ import annotations
+
+import functools
+
+from ..builtin.shaped_types import VectorType
+from ..builtin.types import IntegerType
+from ..ir.type import Type
+
+
+@functools.cache
+def mask_type(type_: VectorType) -> VectorType:
+    """The vector of `i1` of the same shape."""
+    return VectorType.get(type_.shape, IntegerType.get_signless(1), type_.scalable_dims)
+
+
+@functools.cache
+def with_last_size_doubled(type_: Type) -> VectorType:
+    """A vector twice as long in its last dimension; one without dimensions becomes one of two elements."""
+    assert isinstance(type_, VectorType), "the constraint is checked before"
+    if not type_.shape:
+        return VectorType.get((2,), type_.element_type)
+    return VectorType.get((*type_.shape[:-1], type_.shape[-1] * 2), type_.element_type, type_.scalable_dims)
+
+
+@functools.cache
+def with_last_size_halved(type_: Type) -> VectorType:
+    """A vector half as long in its last dimension; the same where that is too short."""
+    assert isinstance(type_, VectorType), "the constraint is checked before"
+    half = type_.shape[-1] // 2
+    return VectorType.get((*type_.shape[:-1], half), type_.element_type, type_.scalable_dims) if half > 0 else type_
+
+
+Size = tuple[int, bool]
+"""The length of a dimension, and whether it is scalable."""
+
+
+def sizes_of(type_: VectorType) -> list[Size]:
+    """The dimensions of a vector."""
+    return list(zip(type_.shape, type_.scalable_dims))
+
+
+def mismatched_sizes(source: VectorType, target: VectorType) -> tuple[Size, Size] | None:
+    """The first dimensions that keep a vector from being repeated to fill another of at least as many; None when it can be."""
+    for size, wanted in zip(sizes_of(source), sizes_of(target)[target.rank - source.rank :]):
+        is_one = size == (1, False)
+        fits = size[0] in (1, wanted[0]) and (size[0] != 1 or not size[1] or wanted[0] == 1)
+        if not fits or (size[1] is not wanted[1] and not is_one):
+            return size, wanted
+    return None
+
+
+def is_broadcastable(source: Type, target: VectorType) -> bool:
+    """Whether an element or a vector can be repeated to fill a vector (MLIR `isBroadcastableTo`)."""
+    if not isinstance(source, VectorType):
+        return source is target.element_type
+    return source.rank <= target.rank and mismatched_sizes(source, target) is None

@@ -1,0 +1,1 @@
+"""The passes that come with the runtime, a module for each."""

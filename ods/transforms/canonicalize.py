@@ -1,0 +1,134 @@
+"""`canonicalize`: every operation into its canonical form, by its folder and its patterns (MLIR `Canonicalizer`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..diagnostics import Diagnostic
+from ..ir.context import Context
+from ..ir.dialect import Dialect
+from ..ir.operation import Operation
+from ..passes.pass_base import Pass, PassOption
+from ..rewrite import CanonicalizeMethodPattern, GreedyConfig, PatternSet, RewritePattern, apply_patterns_greedily
+from ..rewrite.screening import Attempts
+
+_LEVELS = (
+    ("disabled", "Don't run any control-flow simplification."),
+    ("normal", "Perform simple control-flow simplifications (e.g. dead args elimination)."),
+    ("aggressive", "Perform aggressive control-flow simplification (e.g. block merging)."),
+)
+
+
+class Canonicalizer(Pass):
+    """Folds, and applies the canonicalization patterns of all operations, until nothing changes."""
+
+    argument = "canonicalize"
+    summary = "Canonicalize operations"
+    options = (
+        PassOption("top-down", "top_down", "bool", False, "Seed the worklist in general top-down order"),
+        PassOption("region-simplify", "region_simplify", "enum", False, "Perform control flow optimizations to the region tree", _LEVELS),
+        PassOption("max-iterations", "max_iterations", "int", False, "Max. iterations between applying patterns / simplifying regions"),
+        PassOption("max-num-rewrites", "max_num_rewrites", "int", False, "Max. number of pattern rewrites within an iteration"),
+        PassOption(
+            "test-convergence", "test_convergence", "bool", False, "Test only: Fail pass on non-convergence to detect cyclic pattern"
+        ),
+        PassOption(
+            "disable-patterns", "disable_patterns", "str", True, "Labels of patterns that should be filtered out during application"
+        ),
+        PassOption("enable-patterns", "enable_patterns", "str", True, "Labels of patterns that should be used during application"),
+    )
+
+    def __init__(
+        self,
+        *,
+        top_down: bool = True,
+        region_simplify: str = "normal",
+        max_iterations: int = 10,
+        max_num_rewrites: int = -1,
+        test_convergence: bool = False,
+        disable_patterns: Iterable[str] = (),
+        enable_patterns: Iterable[str] = (),
+    ) -> None:
+        super().__init__()
+        self.top_down = top_down
+        self.region_simplify = region_simplify
+        self.max_iterations = max_iterations
+        self.max_num_rewrites = max_num_rewrites
+        self.test_convergence = test_convergence
+        self.disable_patterns = tuple(disable_patterns)
+        self.enable_patterns = tuple(enable_patterns)
+        self._patterns: dict[tuple[Dialect, ...], PatternSet] = {}
+
+    def run(self, op: Operation) -> None:
+        patterns = self._patterns_for(op)
+        config = GreedyConfig(
+            self.top_down,
+            self.max_iterations,
+            self.max_num_rewrites,
+            self.region_simplify != "disabled",
+            self.region_simplify == "aggressive",
+        )
+        result = apply_patterns_greedily(op.regions, patterns, self.context, config)
+        if result.converged:
+            return
+        if self.test_convergence:
+            raise self.fail()
+        last = f"; the last pattern applied was {result.last_pattern}" if result.last_pattern else ""
+        message = f"canonicalization did not converge within {self.max_iterations} iterations{last}"
+        self.diagnostics.append(Diagnostic("warning", message, location=op.location))
+
+    def _patterns_for(self, op: Operation) -> PatternSet:
+        """The patterns of the dialects that are loaded, made once for these."""
+        dialects = tuple(self.context.loaded_dialects)
+        found = self._patterns.get(dialects)
+        if found is None:
+            found = self._patterns[dialects] = DialectPatterns(dialects, self.context, self.disable_patterns, self.enable_patterns)
+        return found
+
+
+class DialectPatterns(PatternSet):
+    """The patterns of some dialects; those of another one join them when there is an operation of it."""
+
+    def __init__(self, dialects: Iterable[Dialect], context: Context, disabled: Iterable[str] = (), enabled: Iterable[str] = ()) -> None:
+        super().__init__()
+        self._context = context
+        self._refused, self._wanted = frozenset(disabled), frozenset(enabled)
+        self._dialects: set[str] = set()
+        self._add_all(dialects)
+
+    def prepare(self, kinds: Iterable[type[Operation]]) -> None:
+        self._load(dict.fromkeys(kind.name.partition(".")[0] for kind in dict.fromkeys(kinds) if kind.is_registered))
+
+    def for_class(self, op: Operation) -> Attempts:
+        self._load([op.name.partition(".")[0]])
+        return super().for_class(op)
+
+    def _load(self, names: Iterable[str]) -> None:
+        """Add the patterns of dialects that have not been asked for yet."""
+        missing = [name for name in names if name not in self._dialects]
+        self._dialects.update(missing)
+        dialects = [self._context.get_dialect(name) for name in missing]
+        self._add_all([dialect for dialect in dialects if dialect is not None])
+
+    def _add_all(self, dialects: Iterable[Dialect]) -> None:
+        """Add the patterns of dialects as a whole, then those of all their operations by name."""
+        patterns: list[RewritePattern] = []
+        operations: dict[str, type[Operation]] = {}
+        for dialect in dialects:
+            self._dialects.add(dialect.name)
+            patterns.extend(dialect.get_declared_patterns())
+            patterns.extend(dialect.get_canonicalization_patterns())
+            operations.update({operation_class.name: operation_class for operation_class in dialect.operations.values()})
+        for name in sorted(operations):
+            patterns.extend(patterns_of(operations[name]))
+        for pattern in patterns:
+            if pattern.debug_name not in self._refused and (not self._wanted or pattern.debug_name in self._wanted):
+                self.add(pattern)
+
+
+def patterns_of(operation_class: type[Operation]) -> list[RewritePattern]:
+    """The canonicalization patterns of one kind of operation."""
+    found = list(operation_class.get_canonicalization_patterns())
+    if operation_class.canonicalize is not Operation.canonicalize:
+        found.append(CanonicalizeMethodPattern(operation_class))
+    return found

@@ -1,0 +1,56 @@
+"""`control-flow-sink`: what only one branch uses is computed in that branch (MLIR `ControlFlowSink`)."""
+
+from __future__ import annotations
+
+from ..ir.dominance import DominanceInfo
+from ..ir.interfaces import RegionBranchOpInterface, is_memory_effect_free
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.walk import walk_post_order
+from ..passes.pass_base import Pass, Statistic
+from ..rewrite.fold import constant_value
+
+
+class ControlFlowSink(Pass):
+    """Moves operations without effects into regions that are executed at most once and hold all their uses."""
+
+    argument = "control-flow-sink"
+    summary = "Sink operations into conditional blocks"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.num_sunk = Statistic("num-sunk", "Number of operations sunk")
+        self.statistics = (self.num_sunk,)
+
+    def run(self, op: Operation) -> None:
+        dominance = DominanceInfo()
+        for branch in list(walk_post_order(op)):
+            if isinstance(branch, RegionBranchOpInterface):
+                self.num_sunk.value = sum(sink_into(region, dominance) for region in _executed_at_most_once(branch))
+
+
+def _executed_at_most_once(branch: Operation) -> list[Region]:
+    assert isinstance(branch, RegionBranchOpInterface)
+    bounds = branch.get_region_invocation_bounds([constant_value(value) for value in branch.operands])
+    return [region for region, (_, most) in zip(branch.regions, bounds) if most is not None and most <= 1]
+
+
+def sink_into(region: Region, dominance: DominanceInfo) -> int:
+    """Move all operations that can be into a region, to its beginning; how many there were."""
+    entry = region.first_block
+    if entry is None:
+        return 0
+    sunk = 0
+    pending = [op for block in region.blocks for op in block.operations]
+    while pending:
+        for value in pending.pop().operands:
+            op = value.get_defining_op()
+            if op is None or op.parent_region is region or not is_memory_effect_free(op):
+                continue
+            places = {user.parent for result in op.results for user in result.users}
+            if all(place is entry or (place is not None and dominance.properly_dominates_block(entry, place)) for place in places):
+                op.detach()
+                entry.prepend(op)
+                pending.append(op)
+                sunk += 1
+    return sunk

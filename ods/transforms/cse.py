@@ -1,0 +1,241 @@
+"""`cse`: operations that compute the same are replaced by the first of them, and dead ones erased (MLIR `CSE`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import TypeAlias
+
+from ..ir.block import Block
+from ..ir.dominance import DominanceInfo
+from ..ir.interfaces import (
+    MemRead,
+    MemWrite,
+    get_effects,
+    has_no_effects_of_its_own,
+    is_memory_effect_free,
+    is_never_dead,
+    would_op_be_trivially_dead,
+)
+from ..ir.location import UNKNOWN
+from ..ir.operation import Operation
+from ..ir.operation_rules import own_code, per_class
+from ..ir.region import Region
+from ..ir.traits import Commutative
+from ..passes.pass_base import Pass, Statistic
+
+_Numbers: TypeAlias = dict[Hashable, int]
+"""Of the blocks and values inside a region that is being compared."""
+
+
+class CSE(Pass):
+    """Merges equal operations without effects, and reads between which nothing is written."""
+
+    argument = "cse"
+    summary = "Eliminate common sub-expressions"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.num_cse = Statistic("num-cse'd", "Number of operations CSE'd")
+        self.num_dce = Statistic("num-dce'd", "Number of operations DCE'd")
+        self.statistics = (self.num_cse, self.num_dce)
+
+    def run(self, op: Operation) -> None:
+        _Elimination(self).run(op)
+
+
+class _Elimination:
+    """One run: a stack of scopes of known operations, and what is to be erased in the end."""
+
+    def __init__(self, owner: CSE) -> None:
+        self.owner = owner
+        self.dominance = DominanceInfo()
+        self.dead: list[Operation] = []
+        self.replaced: list[Operation] = []
+        """What nothing uses any more."""
+
+    def run(self, root: Operation) -> None:
+        for region in root.regions:
+            self._region(region, None)
+        self.owner.num_dce.value += len(self.dead)
+        for op in (*self.dead, *self.replaced):
+            op.erase()
+
+    def _region(self, region: Region, scope: _Scope | None) -> None:
+        if region.first_block is None:
+            return
+        holder = region.parent
+        ssa = holder is None or holder.has_ssa_dominance(region.index)
+        if region.has_one_block():
+            self._block(region.first_block, _Scope(scope), ssa)
+        elif ssa:
+            self._dominator_tree(region, scope)
+
+    def _dominator_tree(self, region: Region, scope: _Scope | None) -> None:
+        """The reachable blocks from the dominator tree's root down, each knowing what its dominators know."""
+        scopes: dict[Block, _Scope] = {}
+        for block, parent in self.dominance.tree_walk(region):
+            scopes[block] = _Scope(scope if parent is None else scopes[parent])
+            self._block(block, scopes[block], True)
+
+    def _block(self, block: Block, scope: _Scope, ssa: bool) -> None:
+        following = block.first_op
+        while following is not None:  # what is dead stays until the end
+            op, following = following, following._next
+            if op.regions:
+                is_apart = op.is_isolated_from_above or not op.is_registered  # which may be isolated as well
+                for region in op.regions:
+                    self._region(region, None if is_apart else scope)
+            kind = _kind_of(type(op))
+            if kind.stays:
+                continue
+            for result in op.results:
+                if result._users:
+                    break
+            else:
+                if kind.dies and not op.regions or would_op_be_trivially_dead(op):
+                    self.dead.append(op)
+                    continue
+            self._simplify(op, kind, scope, ssa)
+
+    def _simplify(self, op: Operation, kind: _Kind, scope: _Scope, ssa: bool) -> None:
+        free = kind.free
+        if op.regions:
+            if any(not region.empty and not region.has_one_block() for region in op.regions):
+                return
+            free = is_memory_effect_free(op)
+        if not free and not _only_reads(op):
+            return
+        key = kind.key(op, kind)
+        existing = scope.known.setdefault(key, op)
+        if existing is op and scope.parent is not None:
+            existing = scope.parent.find(key) or op
+            if existing is not op:
+                del scope.known[key]
+        if existing is op:
+            return
+        if free or (existing.parent is op.parent and not _written_between(existing, op)):
+            self._replace(op, existing, scope, ssa)
+        else:
+            scope.known[key] = op
+
+    def _replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
+        for result, value in zip(op.results, existing.results):
+            for user in result.users:
+                if ssa or not scope.has_seen(user):
+                    user.replace_uses_of_with(result, value)
+        if op.use_empty():
+            self.replaced.append(op)
+        if existing._location is UNKNOWN:
+            existing._location = op._location
+        self.owner.num_cse.value += 1
+
+
+class _Scope:
+    """The operations known in a block, and in the blocks that dominate it."""
+
+    __slots__ = ("parent", "known")
+
+    def __init__(self, parent: _Scope | None) -> None:
+        self.parent = parent
+        self.known: dict[Hashable, Operation] = {}
+
+    def find(self, key: Hashable) -> Operation | None:
+        """The operation known by a key, here or around here."""
+        scope: _Scope | None = self
+        while scope is not None:
+            found = scope.known.get(key)
+            if found is not None:
+                return found
+            scope = scope.parent
+        return None
+
+    def has_seen(self, op: Operation) -> bool:
+        """Whether an operation is what is known by its key."""
+        return self.find(_operation_key(op, _kind_of(type(op)))) is op
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What holds of all operations of a class."""
+
+    stays: bool
+    """Terminators, and those that are not registered, are never touched."""
+    free: bool
+    """Only what is inside them has effects."""
+    dies: bool
+    """And without that they may be erased when nothing uses them."""
+    commutes: bool
+    """Operands may change places."""
+    properties: Callable[[Operation], Hashable] | None
+    """Gives all that they hold besides what any operation holds."""
+    key: Callable[[Operation, _Kind], Hashable]
+    """`_operation_key`, for these operations."""
+
+
+@per_class
+def _kind_of(kind: type[Operation]) -> _Kind:
+    slots: list[str] = []
+    for base in kind.__mro__[: kind.__mro__.index(Operation)]:
+        slots += base.__dict__.get("__slots__", ())
+    stays = kind.is_terminator or not kind.is_registered
+    free = has_no_effects_of_its_own(kind)
+    dies, properties = free and not is_never_dead(kind), attrgetter(*slots) if slots else None
+    return _Kind(stays, free, dies, Commutative in kind.traits, properties, own_code(_operation_key))
+
+
+def _operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) -> Hashable:
+    """What equal operations have in common: all but the location; of commutative operands the order does not count.
+
+    `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
+    """
+    operands, results = op._operands, op.results
+    used: Hashable = operands
+    if numbers is not None:
+        used = tuple([numbers.get(value, value) for value in operands])
+    elif kind.commutes and len(operands) > 1:
+        used = frozenset(operands) if len(operands) == 2 else tuple(sorted(operands, key=id))
+    properties = None if kind.properties is None else kind.properties(op)
+    key = (type(op), used, results[0].type if len(results) == 1 else op.result_types, properties)
+    if not op._discardable and not op.regions and not op.successors:
+        return key
+    discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
+    inside = {} if numbers is None else numbers
+    successors = tuple([inside.get(block, block) for block in op.successors])
+    return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
+
+
+def _region_key(region: Region, numbers: _Numbers) -> Hashable:
+    """The structure of a region, what is defined inside numbered in order."""
+    numbers.update({block: len(numbers) + index for index, block in enumerate(region.blocks)})
+    blocks = []
+    for block in region.blocks:
+        for argument in block.arguments:
+            numbers[argument] = len(numbers)
+        operations = []
+        for op in block.operations:
+            operations.append(_operation_key(op, _kind_of(type(op)), numbers))
+            for result in op.results:
+                numbers[result] = len(numbers)
+        blocks.append((tuple([argument.type for argument in block.arguments]), tuple(operations)))
+    return tuple(blocks)
+
+
+def _only_reads(op: Operation) -> bool:
+    effects = get_effects(op)
+    return bool(effects) and all(found.effect is MemRead for found in effects or ())
+
+
+def _written_between(first: Operation, last: Operation) -> bool:
+    """Whether something between two operations of a block may write what the second reads."""
+    resources = {found.resource for found in get_effects(last) or ()}
+    current = first.next
+    while current is not None and current is not last:
+        effects = get_effects(current)
+        if effects is None:
+            return not is_memory_effect_free(current)
+        if any(found.effect is MemWrite and found.resource in resources for found in effects):
+            return True
+        current = current.next
+    return False

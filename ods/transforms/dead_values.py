@@ -1,0 +1,234 @@
+"""Which values of an operation are dead, and erasing all of them at once (MLIR `RDVFinalCleanupList`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, NamedTuple, cast
+
+from ..analysis.liveness import Liveness
+from ..builtin.symbol_uses import symbol_references
+from ..builtin.types import FunctionType
+from ..ir.block import Block
+from ..ir.context import Context
+from ..ir.insertion_point import InsertionPoint
+from ..ir.interfaces import BranchOpInterface, CallOpInterface, FunctionOpInterface, RegionBranchOpInterface, is_memory_effect_free
+from ..ir.operation import Operation
+from ..ir.symbol_table import SymbolTableCollection
+from ..ir.traits.markers import ReturnLike
+from ..ir.value import OpOperand, Value
+from ..ir.walk import walk, walk_post_order
+from ..rewrite.rewriter import PatternRewriter
+from ..rewrite.shrinking import erase_function_arguments, erase_function_results, erase_operands
+
+Numbers = set[int]
+"""The numbers of operands, results or arguments."""
+
+
+class DeadFunctionParts(NamedTuple):
+    """What nothing needs of a private function, all of whose users are calls."""
+
+    function: Operation
+    arguments: Numbers
+    results: Numbers
+    calls: list[Operation]
+
+
+class DeadOperands(NamedTuple):
+    """What one successor of a branch need not be handed."""
+
+    branch: BranchOpInterface
+    successor: int
+    numbers: Numbers
+    """Counted as the arguments of the block are."""
+
+
+class DeadValues:
+    """What can be erased inside an operation; nothing is changed yet."""
+
+    def __init__(self, root: Operation) -> None:
+        self.root = root
+        self.operations: list[Operation] = []
+        self.functions: list[DeadFunctionParts] = []
+        self.blocks: dict[Block, list[DeadOperands]] = {}
+        """What branches need not hand to blocks; the arguments that go are those that the first one names."""
+        self.poisoned: list[tuple[Operation, Numbers]] = []
+        """Operations, and the operands whose values nothing will look at."""
+        self.returns: list[tuple[Operation, Numbers]] = []
+        self._live = Liveness(root).values
+        for op in walk_post_order(root):
+            self._add(op)
+        for block, handed in self.blocks.items():
+            self._agree_on(block, handed)
+
+    def _dead(self, values: Iterable[Value]) -> Numbers:
+        """The numbers of the dead ones among some values."""
+        return {number for number, value in enumerate(values) if value not in self._live}
+
+    def _add(self, op: Operation) -> None:
+        if isinstance(op, FunctionOpInterface):
+            self._add_function(op)
+        elif isinstance(op, RegionBranchOpInterface):
+            self._add_region_branch(op)
+        elif isinstance(op, BranchOpInterface):
+            self._add_branch(op)
+        elif not op.is_terminator and not isinstance(op, CallOpInterface):
+            self._add_simple(op)
+
+    def _add_simple(self, op: Operation) -> None:
+        """An operation without control flow: with a dead operand it is never reached, whatever its effects are."""
+        if self._dead(op.operands) or (is_memory_effect_free(op) and self._live.isdisjoint(op.results)):
+            self.operations.append(op)
+            self._live.difference_update(op.results)
+
+    def _add_function(self, op: Operation) -> None:
+        assert isinstance(op, FunctionOpInterface)
+        calls = None if op is self.root or op.is_public() or op.is_external() else self._calls_of(op)
+        signature = op.get_function_type()
+        if calls is None or not isinstance(signature, FunctionType):
+            return
+        region = op.get_callable_region()
+        arguments = self._dead([] if region is None else region.arguments)
+        results = set(range(len(signature.results)))
+        for call in calls:
+            results &= self._dead(call.results)
+        for block in [] if region is None else region.blocks:
+            last = block.last_op
+            if last is not None and ReturnLike in last.traits and len(last.operands) == len(signature.results):
+                self.returns.append((last, results))
+        self.functions.append(DeadFunctionParts(op, arguments, results, calls))
+        for call in calls:
+            self._live.difference_update(call.results[number] for number in results)
+
+    def _calls_of(self, function: Operation) -> list[Operation] | None:
+        """The calls of a function; None when something else refers to it."""
+        users = self._users.get(function, {})
+        return list(users) if all(users.values()) else None
+
+    @cached_property
+    def _users(self) -> dict[Operation, dict[Operation, bool]]:
+        """The operations that refer to each symbol, and whether they only call it."""
+        symbols = SymbolTableCollection()
+        found: dict[Operation, dict[Operation, bool]] = {}
+        for op in walk(self.root):
+            for reference in symbol_references(op):
+                target = symbols.lookup_nearest_symbol(op, reference)
+                if target is not None:
+                    users = found.setdefault(target, {})
+                    is_call = isinstance(op, CallOpInterface) and reference is op.get_callable_for_callee()
+                    users[op] = is_call and users.get(op, True)
+        return found
+
+    def _add_region_branch(self, op: Operation) -> None:
+        assert isinstance(op, RegionBranchOpInterface)
+        if is_memory_effect_free(op) and self._live.isdisjoint(op.results):
+            self.operations.append(op)
+            return
+        handed: dict[OpOperand, list[Value]] = {}
+        for operand, target in op.get_successor_operand_inputs():
+            handed.setdefault(operand, []).append(target)
+        poisoned: dict[Operation, Numbers] = {}
+        for operand, targets in handed.items():
+            if operand.owner.operands[operand.index] not in self._live or self._live.isdisjoint(targets):
+                poisoned.setdefault(operand.owner, set()).add(operand.index)
+        self.poisoned += poisoned.items()
+
+    def _add_branch(self, op: Operation) -> None:
+        assert isinstance(op, BranchOpInterface)
+        handed = [op.get_successor_operands(index) for index in range(len(op.successors))]
+        own = self._dead(op.operands).difference(*[each.forwarded for each in handed])
+        if own:
+            self.operations.append(op)
+            return
+        for index, (block, each) in enumerate(zip(op.successors, handed)):
+            dead = {number + each.produced for number in self._dead(each.values)}
+            if all(isinstance(user, BranchOpInterface) for user in block._predecessors):
+                self.blocks.setdefault(block, []).append(DeadOperands(op, index, dead))
+
+    def _agree_on(self, block: Block, handed: list[DeadOperands]) -> None:
+        """Where what branches would hand on does not fit what would be left of a block, all let go of the same."""
+        if not all(self._fits(block, handed[0].numbers, each.numbers) for each in handed):
+            dead = self._dead(block.arguments) & set[int]().union(*[each.numbers for each in handed])
+            handed[:] = [each._replace(numbers=dead) for each in handed]
+
+    def _fits(self, block: Block, erased: Numbers, dropped: Numbers) -> bool:
+        """Whether the operands but some become the arguments but some, each live one its own."""
+        numbers = range(len(block.arguments))
+        arguments = [number for number in numbers if number not in erased]
+        operands = [number for number in numbers if number not in dropped]
+        return len(arguments) == len(operands) and all(
+            argument == operand
+            or (block.arguments[argument] not in self._live and block.arguments[argument].type == block.arguments[operand].type)
+            for argument, operand in zip(arguments, operands)
+        )
+
+
+def erase_dead_values(dead: DeadValues, context: Context) -> None:
+    """Erase what is dead; where something is left that must get a value, it gets poison."""
+    _Eraser(context).erase(dead)
+
+
+class _Eraser:
+    def __init__(self, context: Context) -> None:
+        self.poison_class: Any = context.find_operation("ub.poison")
+        self.unreachable_class: Any = context.find_operation("ub.unreachable")
+        self._poison: list[Operation] = []
+
+    def erase(self, dead: DeadValues) -> None:
+        for block, handed in dead.blocks.items():
+            self._erase_arguments(block, handed)
+        for parts in dead.functions:
+            self._erase_from_signature(parts)
+        for op, numbers in dead.poisoned:
+            for number in sorted(numbers):
+                op.set_operand(number, self._poison_like(op.operands[number], InsertionPoint(op)))
+        for op, numbers in dead.returns:
+            erase_operands(op, numbers)
+        rewriter = PatternRewriter()
+        for parts in dead.functions:
+            for call in parts.calls if parts.results else ():
+                self._forget([call.results[number] for number in parts.results], InsertionPoint(call))
+                rewriter.erase_op_results(call, parts.results)
+        for op in dead.operations:
+            self._erase_operation(op)
+        for poison in self._poison:
+            if poison.use_empty():
+                poison.erase()
+
+    def _erase_arguments(self, block: Block, handed: list[DeadOperands]) -> None:
+        """Erase arguments of a block, and what branches hand to them."""
+        for branch, successor, dropped in handed:
+            for number in sorted(dropped, reverse=True):
+                branch.get_successor_operands(successor).erase(number)
+        numbers = handed[0].numbers
+        self._forget([block.arguments[number] for number in numbers], InsertionPoint.at_block_begin(block))
+        block.erase_arguments(numbers)
+
+    def _erase_from_signature(self, parts: DeadFunctionParts) -> None:
+        function, arguments, results, calls = parts
+        assert isinstance(function, FunctionOpInterface)
+        region = function.get_callable_region()
+        if region is not None and region.first_block is not None:
+            self._forget([region.arguments[number] for number in arguments], InsertionPoint.at_block_begin(region.first_block))
+        erase_function_arguments(function, arguments)
+        erase_function_results(function, results)
+        for call in calls:
+            start = len(call.operands) - len(cast(CallOpInterface, call).get_arg_operands())
+            erase_operands(call, {start + number for number in arguments})
+
+    def _erase_operation(self, op: Operation) -> None:
+        if op.is_terminator and op.parent is not None:
+            op.parent.insert_before(op, self.unreachable_class(location=op.location))
+        self._forget(op.results, InsertionPoint(op))
+        op.erase()
+
+    def _forget(self, values: Iterable[Value], place: InsertionPoint) -> None:
+        """Let nothing use some values any more."""
+        for value in values:
+            if value.has_uses():
+                value.replace_all_uses_with(self._poison_like(value, place))
+
+    def _poison_like(self, value: Value, place: InsertionPoint) -> Value:
+        poison = self.poison_class(result_type=value.type, location=value.location, insertion_point=place)
+        self._poison.append(poison)
+        return cast(Value, poison.result)

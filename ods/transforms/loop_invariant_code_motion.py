@@ -1,0 +1,58 @@
+"""`loop-invariant-code-motion`: what is the same in every round is computed before the loop (MLIR's pass of that name)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..ir.interfaces import LoopLikeOpInterface, is_memory_effect_free, is_speculatable
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.value import Value
+from ..ir.walk import walk, walk_post_order
+from ..passes.pass_base import Pass
+
+
+class LoopInvariantCodeMotion(Pass):
+    """Hoists operations without effects whose operands come from outside; inner loops first."""
+
+    argument = "loop-invariant-code-motion"
+    summary = "Hoist loop invariant instructions outside of the loop"
+
+    def run(self, op: Operation) -> None:
+        for loop in list(walk_post_order(op)):
+            if isinstance(loop, LoopLikeOpInterface):
+                move_loop_invariant_code(loop)
+
+
+def move_loop_invariant_code(loop: Any) -> int:
+    """Move out of a loop all that does not depend on it; how many operations were moved."""
+    moved = 0
+    for region in loop.get_loop_regions():
+        pending = [op for block in region.blocks for op in block.operations]
+        for op in pending:
+            if op.parent_region is not region or not _may_be_hoisted(op, region, loop):
+                continue
+            users = [user for result in op.results for user in result.users]
+            loop.move_out_of_loop(op)
+            moved += 1
+            pending.extend(user for user in users if user.parent_region is region)
+    return moved
+
+
+def _may_be_hoisted(op: Operation, region: Region, loop: Any) -> bool:
+    if op.is_terminator or not (is_memory_effect_free(op) and is_speculatable(op)):
+        return False
+    return all(loop.is_defined_outside_of_loop(value) for value in _values_used(op))
+
+
+def _values_used(op: Operation) -> list[Value]:
+    """The operands of an operation, and what is inside it uses from outside it."""
+    inside = set(walk(op))
+    used = []
+    for inner in inside:
+        for value in inner.operands:
+            block = value.parent_block
+            holder = None if block is None else block.parent_op
+            if inner is op or holder is None or holder not in inside:
+                used.append(value)
+    return used

@@ -1,0 +1,29 @@
+"""The passes that come with the runtime, by their arguments (MLIR `registerTransformsPasses`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..passes.registry import PassRegistry
+
+TRANSFORMS = {
+    "canonicalize": ("ods.transforms.canonicalize", "Canonicalizer"),
+    "control-flow-sink": ("ods.transforms.control_flow_sink", "ControlFlowSink"),
+    "cse": ("ods.transforms.cse", "CSE"),
+    "inline": ("ods.transforms.inline", "Inliner"),
+    "loop-invariant-code-motion": ("ods.transforms.loop_invariant_code_motion", "LoopInvariantCodeMotion"),
+    "mem2reg": ("ods.transforms.mem2reg", "Mem2Reg"),
+    "print-op-stats": ("ods.transforms.print_op_stats", "PrintOpStats"),
+    "remove-dead-values": ("ods.transforms.remove_dead_values", "RemoveDeadValues"),
+    "sccp": ("ods.transforms.sccp", "SCCP"),
+    "strip-debuginfo": ("ods.transforms.strip_debuginfo", "StripDebugInfo"),
+    "symbol-dce": ("ods.transforms.symbol_dce", "SymbolDCE"),
+    "symbol-privatize": ("ods.transforms.symbol_privatize", "SymbolPrivatize"),
+    "topological-sort": ("ods.transforms.topological_sort", "TopologicalSort"),
+}
+"""Argument to module and class: a pass is imported when it is asked for."""
+
+
+def pass_registry(packages: Sequence[str] = ("generated",)) -> PassRegistry:
+    """The passes there are: those of this package, and those of the dialects in `packages`."""
+    return PassRegistry(packages, TRANSFORMS)

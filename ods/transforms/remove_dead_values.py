@@ -1,0 +1,36 @@
+"""`remove-dead-values`: what leads to nothing that can be told from outside goes (MLIR `RemoveDeadValues`)."""
+
+from __future__ import annotations
+
+from ..diagnostics import Diagnostic
+from ..ir.interfaces import RegionBranchOpInterface
+from ..ir.operation import Operation
+from ..ir.walk import operations_of, walk_post_order
+from ..passes.pass_base import Pass, PassOption
+from ..rewrite.greedy import apply_op_patterns_greedily
+from .canonicalize import DialectPatterns
+from .dead_values import DeadValues, erase_dead_values
+
+
+class RemoveDeadValues(Pass):
+    """Erases operations, arguments and results that nothing depends on, where private functions allow it."""
+
+    argument = "remove-dead-values"
+    summary = "Remove dead values"
+    options = (PassOption("canonicalize", "canonicalize", "bool", False, "Canonicalize region branch ops"),)
+    dependent_dialects = ("ub",)
+
+    def __init__(self, *, canonicalize: bool = True) -> None:
+        super().__init__()
+        self.canonicalize = canonicalize
+
+    def run(self, op: Operation) -> None:
+        erase_dead_values(DeadValues(op), self.context)
+        if not self.canonicalize:
+            return
+        branches = [inner for inner in walk_post_order(op) if isinstance(inner, RegionBranchOpInterface)]
+        patterns = DialectPatterns(self.context.loaded_dialects, self.context)
+        patterns.prepare(map(type, operations_of(op.regions)))
+        if not apply_op_patterns_greedily(branches, patterns, self.context):
+            self.diagnostics.append(Diagnostic("error", "greedy pattern rewrite failed to converge", location=op.location))
+            raise self.fail()

@@ -1,0 +1,81 @@
+"""`sccp`: values that are always the same become constants (MLIR `SCCP`)."""
+
+from __future__ import annotations
+
+from ..analysis.constant_propagation import ConstantPropagation
+from ..ir.attribute import Attribute
+from ..ir.block import Block
+from ..ir.interfaces import would_op_be_trivially_dead
+from ..ir.location import UNKNOWN
+from ..ir.operation import Operation
+from ..ir.region import Region
+from ..ir.type import Type
+from ..ir.value import Value
+from ..passes.pass_base import Pass
+from ..rewrite.folder import insertion_region
+
+
+class SCCP(Pass):
+    """Replaces what is constant on every way that control may take."""
+
+    argument = "sccp"
+    summary = "Sparse Conditional Constant Propagation"
+
+    def run(self, op: Operation) -> None:
+        analysis = ConstantPropagation(op)
+        analysis.run()
+        self._constants: dict[tuple[Region, str, Attribute, Type], Value] = {}
+        pending = _blocks_of(op)
+        while pending:
+            block = pending.pop()
+            for inner in list(block.operations):
+                replaced = [self._replace(analysis, result, block) for result in inner.results]
+                if replaced and all(replaced) and would_op_be_trivially_dead(inner):
+                    inner.erase()
+                else:
+                    pending.extend(_blocks_of(inner))
+            for argument in block.arguments:
+                self._replace(analysis, argument, block)
+
+    def _replace(self, analysis: ConstantPropagation, value: Value, block: Block) -> bool:
+        """Put a constant wherever a value is used; whether it is one."""
+        known = analysis.values.get(value)
+        if known is None or known.value is None:
+            return False
+        constant = self._constant(known.dialect, known.value, value.type, insertion_region(block))
+        if constant is None:
+            return False
+        value.replace_all_uses_with(constant)
+        return True
+
+    def _constant(self, dialect: str, value: Attribute, type_: Type, region: Region) -> Value | None:
+        """The constant of a region for a value that a dialect's operation has: one for all dialects that make it alike."""
+        found = self._constants.get((region, dialect, value, type_))
+        if found is not None:
+            return found
+        made = self._make(dialect, value, type_, region)
+        if made is None:
+            return None
+        key = (region, made.owner.name.partition(".")[0], value, type_)
+        constant = self._constants.setdefault(key, made)
+        if constant is not made:
+            made.owner.erase()
+        self._constants[region, dialect, value, type_] = constant
+        return constant
+
+    def _make(self, dialect_name: str, value: Attribute, type_: Type, region: Region) -> Value | None:
+        """A constant in front of everything in a region; None when its dialect cannot make it."""
+        dialect = self.context.get_dialect(dialect_name)
+        made = None if dialect is None else dialect.materialize_constant(value, type_, UNKNOWN)
+        entry = region.first_block
+        if made is None or entry is None or entry.first_op is None:
+            return None
+        if made.parent is None:
+            entry.insert_before(entry.first_op, made)
+        else:
+            made.move_before(entry.first_op)
+        return made.results[0]
+
+
+def _blocks_of(op: Operation) -> list[Block]:
+    return [block for region in op.regions for block in reversed(list(region.blocks))]

@@ -1,0 +1,23 @@
+"""`strip-debuginfo`: every location becomes unknown (MLIR `StripDebugInfo`)."""
+
+from __future__ import annotations
+
+from ..ir.location import UNKNOWN
+from ..ir.operation import Operation
+from ..ir.walk import walk
+from ..passes.pass_base import Pass
+
+
+class StripDebugInfo(Pass):
+    """Forgets where operations and block arguments come from."""
+
+    argument = "strip-debuginfo"
+    summary = "Strip debug info from all operations"
+
+    def run(self, op: Operation) -> None:
+        for inner in walk(op):
+            inner.location = UNKNOWN
+            for region in inner.regions:
+                for block in region.blocks:
+                    for argument in block.arguments:
+                        argument.location = UNKNOWN
