@@ -1,10 +1,10 @@
 """Assembly formats: read, checked, and turned into the methods that read and write what they describe."""
 
 from .api import check_format, custom_hooks, emit_operation_syntax, emit_parameters_syntax
-from .custom import CustomHook
+from .directives.custom import CustomHook
+from .emission.operation_syntax import OperationSyntax
+from .emission.parameter_syntax import ParametersSyntax
 from .inference import TypePlan, TypeRule, plan_result_types, plan_types
-from .operation_syntax import OperationSyntax
-from .parameter_syntax import ParametersSyntax
 
 __all__ = [
     "CustomHook",

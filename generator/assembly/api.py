@@ -5,15 +5,15 @@ from __future__ import annotations
 from ods.diagnostics import Diagnostic
 
 from ..resolver.model import FormatText, ResolvedOperation, ResolvedTypeOrAttribute
-from .ambiguity import check_ambiguity
-from .custom import CustomHook
-from .emission import Module
-from .operation_check import check_complete
-from .operation_reader import OperationReader
-from .operation_syntax import OperationFormat, OperationSyntax, emit_syntax, operation_hooks
-from .parameter_reader import ParameterReader, check_parameters_complete
-from .parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
-from .problems import FormatSyntaxError, Place, Problems
+from .directives.custom import CustomHook
+from .emission.operation_syntax import OperationFormat, OperationSyntax, emit_syntax, operation_hooks
+from .emission.output import Module
+from .emission.parameter_syntax import ParametersFormat, ParametersSyntax, emit_parameters, parameters_hooks
+from .prover.ambiguity import check_ambiguity
+from .reading.operation_check import check_complete
+from .reading.operation_reader import OperationReader
+from .reading.parameter_reader import ParameterReader, check_parameters_complete
+from .reading.problems import FormatSyntaxError, Place, Problems
 
 
 def check_format(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[Diagnostic]:

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable
 
 from ..codegen import ImportSet
-from ..resolver.classes import RUNTIME_NAMES
 from ..resolver.model import PythonClass
+from ..resolver.names.classes import RUNTIME_NAMES
 
 
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:

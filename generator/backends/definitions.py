@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..assembly.emission import negated
+from ..assembly.emission.output import negated
 from ..codegen import snake_case
 from ..resolver.model import (
     PythonClass,

@@ -10,11 +10,11 @@ from ods.diagnostics import Span
 from ods.spec import OperationSpec, TypeOrAttributeSpec
 
 from ..loader import Place
-from .collect import Symbol
-from .constraints import Constraints
-from .python_code import Text
-from .terms import NameTerm, TermError, parse_term
-from .values import Environment, Value, fill_summary
+from .constraints.expressions import Constraints
+from .names.collect import Symbol
+from .names.python_code import Text
+from .names.terms import NameTerm, TermError, parse_term
+from .names.values import Environment, Value, fill_summary
 from .whole import whole
 
 Item = TypeVar("Item")

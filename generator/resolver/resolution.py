@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 from ods.diagnostics import Span
 
 from ..loader import suggestion
-from .classes import Classes
-from .collect import Names, Symbol
+from .names.classes import Classes
+from .names.collect import Names, Symbol
 from .report import Report
 
 Result = TypeVar("Result")

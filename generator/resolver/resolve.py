@@ -9,24 +9,24 @@ from ods.diagnostics import Diagnostic
 from ods.spec import OpGroupSpec
 
 from ..loader import LoadedDialect
-from .collect import Names, Symbol, Table, collect
-from .constraints import Constraints, NamedResolver
-from .definitions import Definitions
-from .enums import Enums
-from .hooks import hook_functions, hooks_are_package, hooks_module
-from .interfaces import Interfaces
+from .constraints.expressions import Constraints, NamedResolver
+from .constraints.named import resolve_named_constraint
+from .constraints.wrappers import WRAPPERS
+from .definitions.enums import Enums
+from .definitions.interfaces import Interfaces
+from .definitions.parametrised import check_parametrised, check_template, parametrised_constraints
+from .definitions.passes import Passes
+from .definitions.traits import Traits
+from .definitions.types_and_attributes import Definitions
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
-from .named_constraints import resolve_named_constraint
-from .naming import cpp_namespace, dialect_class_name
-from .operations import Operations
-from .parametrised import check_parametrised, check_template, parametrised_constraints
-from .passes import Passes
+from .names.collect import Names, Symbol, Table, collect
+from .names.naming import cpp_namespace, dialect_class_name
+from .names.values import Environment, Use
+from .operations.hooks import hook_functions, hooks_are_package, hooks_module
+from .operations.operation import Operations
 from .patterns import Patterns
 from .report import Report
 from .resolution import Resolution
-from .traits import Traits
-from .values import Environment, Use
-from .wrappers import WRAPPERS
 
 _FLAGS = (
     "has_constant_materializer",

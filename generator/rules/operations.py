@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ..loader import suggestion
+from ..resolver.constraints.wrappers import EFFECTS
 from ..resolver.model import (
     PythonClass,
     ResolvedDialect,
@@ -17,7 +18,6 @@ from ..resolver.model import (
     ResolvedValue,
 )
 from ..resolver.report import Report, first_stands_here
-from ..resolver.wrappers import EFFECTS
 
 MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
 _REGION_TRAITS = ("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...assembly.emission import negated
+from ...assembly.emission.output import negated
 from ...codegen import CodeWriter
 from ...resolver.model import ResolvedInherent, ResolvedOperation
 from ..annotations import annotation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...assembly.emission import negated
+from ...assembly.emission.output import negated
 from ...assembly.inference import has_interface, plan_result_types
 from ...codegen import snake_case
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse

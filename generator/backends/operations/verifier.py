@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from ...assembly.emission import negated
+from ...assembly.emission.output import negated
 from ...codegen import CodeWriter, NameTable
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..scope import ModuleWriter

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from ods.diagnostics import Span
 
 from ...loader import suggestion
-from ..constraints import Constraints
+from ..constraints.expressions import Constraints
+from ..constraints.named import ConstraintNames
 from ..model import Capture, CaptureKind, Expression, PythonClass, ResolvedOperation
-from ..named_constraints import ConstraintNames
-from ..operations import Operations
-from ..python_code import Text, check_expression
+from ..names.python_code import Text, check_expression
+from ..names.terms import NameTerm, StringTerm, Term
+from ..names.values import Environment, Use
+from ..operations.operation import Operations
 from ..report import first_stands_here
-from ..terms import NameTerm, StringTerm, Term
-from ..values import Environment, Use
 from .dag import Part, Variable
 
 _RESULT = re.compile(r"(.+)__([0-9]+)$")

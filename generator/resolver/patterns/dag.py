@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ..terms import NameTerm, Term, TermError, parse_term_prefix
+from ..names.terms import NameTerm, Term, TermError, parse_term_prefix
 
 _VARIABLE = re.compile(r"\$([A-Za-z_][A-Za-z0-9_]*)")
 _BLANK = re.compile(r"\s*")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..defaults import make_value
+from ..constraints.defaults import make_value
 from ..model import Expression, ResolvedConstraint, ResolvedInherent
-from ..terms import NameTerm, NumberTerm, StringTerm, Term
-from ..values import Environment, Use
+from ..names.terms import NameTerm, NumberTerm, StringTerm, Term
+from ..names.values import Environment, Use
 from .arguments import is_optional
 from .context import Context
 

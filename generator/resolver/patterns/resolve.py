@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from ods.spec import PatternSpec
 
 from ...loader import Place
-from ..collect import Symbol
-from ..constraints import Constraints
+from ..constraints.expressions import Constraints
 from ..model import Build, Expression, MatchOperation, NativeCall, ResolvedPattern, ResolvedPatternExample
-from ..operations import Operations
-from ..python_code import Text
-from ..terms import TermError
+from ..names.collect import Symbol
+from ..names.python_code import Text
+from ..names.terms import TermError
+from ..operations.operation import Operations
 from .context import Context
 from .dag import FORM, Node, parse_dag
 from .results import ResultReader

@@ -19,7 +19,7 @@ from ..model import (
     ResolvedOperation,
     ResolvedValue,
 )
-from ..terms import NameTerm, StringTerm
+from ..names.terms import NameTerm, StringTerm
 from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import Context

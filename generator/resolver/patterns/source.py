@@ -25,9 +25,9 @@ from ..model import (
     ResolvedOperation,
     ResolvedValue,
 )
-from ..naming import DIALECT_MEMBERS
-from ..terms import NameTerm, StringTerm, Term
-from ..values import Environment
+from ..names.naming import DIALECT_MEMBERS
+from ..names.terms import NameTerm, StringTerm, Term
+from ..names.values import Environment
 from ..whole import whole
 from .arguments import KIND_WORDS, meaning, single_of
 from .context import ANY, ATTRIBUTE, VALUE, Context

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.assembly.emission import negated
+from generator.assembly.emission.output import negated
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.loader import load_dialect
-from generator.resolver.hooks import hook_functions, hooks_module
+from generator.resolver.operations.hooks import hook_functions, hooks_module
 from generator.resolver.report import Report
 from ods.diagnostics import Source
 

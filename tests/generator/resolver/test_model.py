@@ -8,7 +8,7 @@ from generator.config import BUNDLED_SPECS
 from generator.loader import load_dialects
 from generator.resolver import resolve_dialects
 from generator.resolver.model import Expression, ResolvedConstraint, ResolvedDialect, ResolvedInherent, ResolvedOperation
-from generator.resolver.naming import OPERATION_MEMBERS
+from generator.resolver.names.naming import OPERATION_MEMBERS
 from generator.rules.hooks import demanded_hooks
 from ods.ir.operation import Operation
 from tests.generator.spec_cases import resolve_text

@@ -1,0 +1,1 @@
+"""The directives of assembly formats, a module for each kind."""

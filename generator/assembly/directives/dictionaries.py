@@ -1,0 +1,108 @@
+"""Directives for attribute dictionaries: `attr-dict`, `attr-dict-with-keyword`, `prop-dict`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...resolver.model import ResolvedInherent
+from ..emission.operation_context import OperationParse, OperationPrint
+from ..emission.output import PrintStatements, Statements, in_or
+from .attributes import inherent_presence
+from .element import Element
+
+
+@dataclass(frozen=True)
+class AttrDict(Element):
+    """`attr-dict`: `{name = value}` with all that the rest of the format does not show."""
+
+    with_keyword: bool
+
+    what = "`attr-dict`"
+
+    def emit_parse(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        suffix = "_with_keyword" if self.with_keyword else ""
+        read = f"parse_optional_attr_dict{suffix}"
+        checked = sorted(inherent.name for inherent in out.op.inherents if not inherent.is_native)
+        if checked:
+            names = ", ".join(f'"{name}"' for name in checked)
+            out.line(f"{out.support('parse_checked_attr_dict')}(parser, cls, state, parser.{read}, ({names},))")
+        else:
+            out.line(f"parser.{read}(state.attributes)")
+
+    def emit_print(self, out: PrintStatements) -> None:
+        assert isinstance(out, OperationPrint)
+        out.spacing.attribute_dictionary()
+        method = "print_optional_attr_dict" + ("_with_keyword" if self.with_keyword else "")
+        shown = out.shown_in_dictionary
+        if not shown and not out.shown_segments:
+            with out.block("if self._discardable:"):
+                out.line(f"printer.{method}(sorted(self._discardable.items()))")
+            return
+        conditions = [shown_condition(out, inherent) for inherent in shown]
+        if out.shown_segments or "" in conditions:
+            self._print_all(out, method)
+            return
+        with out.block(f"if {' or '.join(['self._discardable', *map(in_or, conditions)])}:"):
+            self._print_all(out, method)
+
+    def _print_all(self, out: OperationPrint, method: str) -> None:
+        attributes = out.names.choose("attributes")
+        attribute = out.imported("ods.ir.attribute", "Attribute", typing_only=True)
+        out.line(f"{attributes}: dict[str, {attribute}] = dict(self._discardable or ())")
+        add_present(out, attributes, out.shown_in_dictionary)
+        add_segments(out, attributes)
+        out.line(f"printer.{method}(sorted({attributes}.items()))")
+
+
+@dataclass(frozen=True)
+class PropDict(Element):
+    """`prop-dict`: `<{name = value}>` with the inherent attributes that the rest of the format does not show."""
+
+    what = "`prop-dict`"
+
+    def emit_parse(self, out: Statements) -> None:
+        assert isinstance(out, OperationParse)
+        with out.block("if parser.parse_optional_less():"):
+            out.line("state.properties = parser.parse_attribute()")
+            out.line("parser.parse_greater()")
+
+    def emit_print(self, out: PrintStatements) -> None:
+        assert isinstance(out, OperationPrint)
+        out.spacing.attribute_dictionary()
+        properties = out.names.choose("properties")
+        out.line(f"{properties}: dict[str, {out.imported('ods.ir.attribute', 'Attribute', typing_only=True)}] = {{}}")
+        add_present(out, properties, out.shown_in_properties)
+        add_segments(out, properties)
+        out.line(f"{out.support('print_prop_dict')}(printer, {properties})")
+
+
+def shown_condition(out: OperationPrint, inherent: ResolvedInherent) -> str:
+    """The condition that a dictionary shows an attribute; empty when it always does."""
+    if inherent.default is not None or not inherent.is_native:
+        return inherent_presence(out.module, inherent)
+    return ""
+
+
+def add_present(out: OperationPrint, dictionary: str, inherents: list[ResolvedInherent]) -> None:
+    """Statements that add the attributes which are there and not the default."""
+    for inherent in inherents:
+        source = f"self.{inherent.python_name}"
+        if inherent.is_native:
+            builder = inherent.constraint.const_builder
+            assert builder is not None
+            source = out.module.expression(builder, {"value": source})
+        add = f'{dictionary}["{inherent.name}"] = {source}'
+        condition = shown_condition(out, inherent)
+        if not condition:
+            out.line(add)
+            continue
+        with out.block(f"if {condition}:"):
+            out.line(add)
+
+
+def add_segments(out: OperationPrint, dictionary: str) -> None:
+    """Statements that add the sizes of segments where no directive shows them."""
+    for kind in out.shown_segments:
+        dense = out.imported("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
+        out.line(f'{dictionary}["{kind}SegmentSizes"] = {dense}.get(self.{kind}_segment_sizes)')

@@ -1,0 +1,1 @@
+"""Emission: directives become the methods that parse and print."""

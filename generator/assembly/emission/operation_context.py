@@ -1,0 +1,132 @@
+"""The bodies of `parse` and `print` of an operation while they are being written: local names, accessors."""
+
+from __future__ import annotations
+
+from ...resolver.model import PythonClass, ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
+from .output import Module, PrintStatements, Statements
+
+SUPPORT = "ods.text.format_support"
+_LIST_KINDS = ("variadic", "variadic_of_variadic")
+
+
+class OperationParse(Statements):
+    """The body of `parse(cls, parser, state)`."""
+
+    def __init__(self, module: Module, op: ResolvedOperation) -> None:
+        super().__init__(module, "cls", "parser", "state")
+        self.op = op
+        self.in_group = False
+        """Inside an optional group what is behind its first element must be there."""
+        self.present: set[str] = set()
+        """The IR names of optional things that are there, since the group that they are the anchor of is."""
+        self.needed: set[str] = set()
+        """The IR names of attributes that later statements use, so that they need a variable."""
+        self.listed_types: set[str] = set()
+        """The names of single values whose types were read as a list (`functional-type`)."""
+        self.with_offset: set[str] = set()
+        """The names of operands whose place is needed to say that there are not as many as types."""
+        self._locals: dict[tuple[str, str], str] = {}
+
+    def variable(self, role: str, name: str, wanted: str) -> str:
+        """The local variable for one role (`operand`, `type`, …) of a named thing."""
+        key = (role, name)
+        if key not in self._locals:
+            self._locals[key] = self.names.choose(wanted)
+        return self._locals[key]
+
+    def has_variable(self, role: str, name: str) -> bool:
+        """Whether some statement already uses that variable."""
+        return (role, name) in self._locals
+
+    def operand(self, value: ResolvedValue) -> str:
+        """The variable of an operand that is not yet resolved: one, None or one, a list, or a list of lists."""
+        return self.variable("operand", value.name, value.python_name)
+
+    def offset(self, value: ResolvedValue) -> str:
+        """The variable with the place where operands begin."""
+        return self.variable("offset", value.name, f"{value.python_name}_offset")
+
+    def types(self, value: ResolvedValue) -> str:
+        """The variable of a type that has been read, or of a list of them."""
+        plural = value.variadicity in _LIST_KINDS or value.name in self.listed_types
+        return self.variable("type", value.name, value.python_name.rstrip("_") + ("_types" if plural else "_type"))
+
+    def attribute(self, inherent: ResolvedInherent) -> str:
+        """The variable of an attribute."""
+        return self.variable("attribute", inherent.name, inherent.python_name)
+
+    def region(self, region: ResolvedRegion) -> str:
+        """The variable of a region, or of a list of them."""
+        return self.variable("region", region.name, region.python_name)
+
+    def successor(self, successor: ResolvedSuccessor) -> str:
+        """The variable of a successor, or of a list of them."""
+        return self.variable("successor", successor.name, successor.python_name)
+
+    def support(self, function: str) -> str:
+        """A function of the runtime that only generated parsers and printers use."""
+        return self.imported(SUPPORT, function)
+
+    def set_attribute(self, inherent: ResolvedInherent, source: str) -> None:
+        """Keep an attribute for the operation."""
+        self.line(f'state.attributes["{inherent.name}"] = {source}')
+
+
+class OperationPrint(PrintStatements):
+    """The body of `print(self, printer)`."""
+
+    def __init__(self, module: Module, op: ResolvedOperation) -> None:
+        super().__init__(module, "names")
+        self.op = op
+        self._single = {operand.name: index for index, operand in enumerate(op.operands)}
+        if any(operand.variadicity != "single" for operand in op.operands):
+            self._single.clear()
+        self._unpacked: dict[str, str] = {}
+        self.uses_names = False
+        self.shown_in_dictionary: list[ResolvedInherent] = []
+        """The inherent attributes that `attr-dict` shows, since nothing else does."""
+        self.shown_in_properties: list[ResolvedInherent] = []
+        """The inherent attributes that `prop-dict` shows."""
+        self.shown_segments: list[str] = []
+        """`operand` and `result` where the sizes of the segments are shown too."""
+
+    def unpack_operands(self, used: set[str]) -> list[str]:
+        """Statements that put several single operands into variables."""
+        if len(self._single) < 2 or len(used) < 2:
+            return []
+        variables = [self.names.choose(operand.python_name if operand.name in used else "_") for operand in self.op.operands]
+        self._unpacked = dict(zip(self._single, variables))
+        return [f"{', '.join(variables)} = self._operands"]
+
+    def operand(self, value: ResolvedValue) -> str:
+        """An operand: one value, None or one, or a tuple."""
+        if value.name in self._unpacked:
+            return self._unpacked[value.name]
+        if value.name in self._single:
+            return f"self._operands[{self._single[value.name]}]"
+        return f"self.{value.python_name}"
+
+    def operand_name(self, value: ResolvedValue) -> str:
+        """The text of a single operand."""
+        self.uses_names = True
+        return f"names[{self.operand(value)}]"
+
+    def result(self, value: ResolvedValue) -> str:
+        """A result: one value, None or one, or a tuple."""
+        if all(result.variadicity == "single" for result in self.op.results):
+            return f"self.results[{self.op.results.index(value)}]"
+        return f"self.{value.python_name}"
+
+    def value_of(self, value: ResolvedValue) -> str:
+        """An operand or a result."""
+        return self.result(value) if value in self.op.results else self.operand(value)
+
+    def support(self, function: str) -> str:
+        """A function of the runtime that only generated parsers and printers use."""
+        return self.imported(SUPPORT, function)
+
+
+def has_own_syntax(cls: PythonClass) -> bool:
+    """Whether this is a generated type or attribute: where its class is known the text leaves out `!dialect.mnemonic`."""
+    package, _, last = cls.module.rpartition(".")
+    return not package.startswith("ods") and last in ("types", "attributes")

@@ -1,0 +1,97 @@
+"""The syntax of a type or attribute: its format becomes the methods `parse` and `print`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...resolver.model import ResolvedParameter, ResolvedTypeOrAttribute
+from ..directives.custom import CustomHook
+from ..directives.element import Element, walk
+from ..directives.groups import emit_all, print_all
+from ..directives.parameters import ParameterCustom, ParameterParse, ParameterPrint, default_of, may_be_absent
+from .output import PARAMETER_SUPPORT, Module
+
+
+@dataclass(frozen=True)
+class ParametersFormat:
+    """The format of a type or attribute that has been read and found good."""
+
+    definition: ResolvedTypeOrAttribute
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True)
+class ParametersSyntax:
+    """The bodies of the methods, as lines; their imports and constants are in the module's scope."""
+
+    parse: tuple[str, ...]
+    """Of `parse(cls, parser: AsmParser) -> Self`, behind the mnemonic."""
+    print: tuple[str, ...]
+    """Of `print(self, printer: AsmPrinter) -> None`, behind the mnemonic."""
+    hooks: tuple[CustomHook, ...]
+    """What custom directives need, each once."""
+
+
+def emit_parameters(format_: ParametersFormat, module: Module) -> ParametersSyntax:
+    """The methods of a type's or attribute's syntax."""
+    return ParametersSyntax(tuple(_emit_parse(format_, module)), tuple(_emit_print(format_, module)), parameters_hooks(format_))
+
+
+def parameters_hooks(format_: ParametersFormat) -> tuple[CustomHook, ...]:
+    """What the custom directives of a format need, each once."""
+    hooks = {element.name: element.hook() for element in walk(format_.elements) if isinstance(element, ParameterCustom)}
+    return tuple(hooks.values())
+
+
+def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
+    definition = format_.definition
+    out = ParameterParse(module, definition)
+    self_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
+    if definition.has_verifier or self_types or any(parameter.constraint is not None for parameter in definition.parameters):
+        offset = out.names.choose("offset")
+        out.line(f"{offset} = parser.current_location()")
+    for parameter in self_types:
+        _self_type(out, parameter, offset)
+    for parameter in definition.parameters:
+        if may_be_absent(parameter) and not parameter.is_self_type:
+            _declare(out, parameter)
+    emit_all(out, format_.elements)
+    made = f"cls.get({', '.join(out.variable(parameter) for parameter in definition.parameters)})"
+    if definition.has_verifier or any(parameter.constraint is not None for parameter in definition.parameters):
+        made = f"{out.imported(PARAMETER_SUPPORT, 'checked')}(parser, {offset}, lambda: {made})"
+    out.line(f"return {made}")
+    return out.writer.result()
+
+
+def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:
+    function = out.imported(PARAMETER_SUPPORT, "optional_self_type" if may_be_absent(parameter) else "self_type")
+    cls = out.imported("ods.ir.type", "Type") if parameter.python_class is None else out.module.name(parameter.python_class)
+    out.line(f"{out.variable(parameter)} = {function}(parser, {cls}, {offset})")
+    if parameter.default is not None:
+        with out.block(f"if {out.variable(parameter)} is None:"):
+            out.line(f"{out.variable(parameter)} = {default_of(out.module, parameter)}")
+
+
+def _declare(out: ParameterParse, parameter: ResolvedParameter) -> None:
+    """An optional parameter is its default until it is read."""
+    annotation = _annotation(out, parameter)
+    out.line(f"{out.variable(parameter)}: {annotation} = {out.default(parameter)}")
+
+
+def _annotation(out: ParameterParse, parameter: ResolvedParameter) -> str:
+    for each in (parameter, parameter.element):
+        if each is not None and each.enum is not None:
+            out.module.name(each.enum.python_class)
+        elif each is not None and each.python_class is not None:
+            out.imported(each.python_class.module, each.python_class.name, typing_only=True)
+        elif each is not None and each.annotation in ("Type", "Attribute"):
+            out.imported(f"ods.ir.{each.annotation.lower()}", each.annotation, typing_only=True)
+    absent = out.default(parameter) == "None" and "None" not in parameter.annotation
+    return f"{parameter.annotation} | None" if absent else parameter.annotation
+
+
+def _emit_print(format_: ParametersFormat, module: Module) -> list[str]:
+    out = ParameterPrint(module)
+    print_all(out, format_.elements)
+    out.flush()
+    return out.writer.result() or ["pass"]

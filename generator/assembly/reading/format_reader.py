@@ -1,0 +1,234 @@
+"""FormatReader: the grammar that the formats of operations, types and attributes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal as OneOf
+
+from ...loader import suggestion
+from ...resolver.model import FormatText
+from ..directives.attributes import can_be_keyword
+from ..directives.custom import Text
+from ..directives.element import PUNCTUATION, Element, Literal, Whitespace, first_parsed
+from ..directives.groups import OptionalGroup
+from ..emission.spacing import is_keyword
+from .lexer import Token, tokenize
+from .problems import Place, Problems
+
+Context = OneOf["top", "custom", "ref", "type", "struct"]
+
+DIRECTIVES = (
+    "attr-dict", "attr-dict-with-keyword", "prop-dict", "custom", "functional-type", "oilist", "operands", "params", "ref", "regions",
+    "results", "struct", "successors", "type", "qualified",
+)  # fmt: skip
+_WHITESPACE = {"": "", " ": " ", "\\n": "\n", "\n": "\n"}
+
+
+class FormatReader:
+    """Reads one format; what is wrong with it goes to `problems`."""
+
+    def __init__(self, text: FormatText, problems: Problems) -> None:
+        self.problems = problems
+        self.tokens = tokenize(text.text, problems)
+        self._index = 0
+
+    # ---- tokens
+
+    @property
+    def token(self) -> Token:
+        """The next token."""
+        return self.tokens[self._index]
+
+    def take(self) -> Token:
+        """The next token, taken."""
+        token = self.tokens[self._index]
+        if token.kind != "end":
+            self._index += 1
+        return token
+
+    def take_if(self, punctuation: str) -> bool:
+        """Take a punctuation mark if it comes next."""
+        if not self.token.is_(punctuation):
+            return False
+        self.take()
+        return True
+
+    def expect(self, punctuation: str, where: str) -> None:
+        """Take a punctuation mark."""
+        if not self.take_if(punctuation):
+            raise self.problems.fatal("ODS0501", self.token.place, f"expected '{punctuation}' {where}")
+
+    # ---- elements
+
+    def read(self) -> list[Element]:
+        """All elements of the format.  Raises FormatSyntaxError."""
+        return self.read_until(lambda: self.token.kind == "end")
+
+    def read_until(self, stop: Callable[[], bool], context: Context = "top") -> list[Element]:
+        """The elements up to a place; those with mistakes are reported and left out."""
+        elements = []
+        while not stop():
+            element = self.read_element(context)
+            if element is not None:
+                elements.append(element)
+        return elements
+
+    def read_element(self, context: Context) -> Element | None:
+        """One element; None when it is wrong but what follows can be read."""
+        token = self.take()
+        if token.kind == "literal":
+            return self._literal(token, context)
+        if token.kind == "variable":
+            return self.variable(token, context)
+        if token.kind == "string":
+            return self.string(token, context)
+        if token.kind == "identifier":
+            return self._directive(token, context)
+        if token.is_("("):
+            return self._group(token, context)
+        end = token.kind == "end"
+        found = "the end of the format" if end else f"'{token.text}'"
+        raise self.problems.fatal("ODS0501", token.place, f"expected literal, variable, directive or optional group, found {found}")
+
+    def variable(self, token: Token, context: Context) -> Element | None:
+        """`$name`."""
+        raise NotImplementedError
+
+    def directive(self, token: Token, context: Context) -> Element | None:
+        """A directive by its name; the token has been taken."""
+        raise NotImplementedError
+
+    def string(self, token: Token, context: Context) -> Element | None:
+        """`"text"`, a Python literal; only custom directives take one."""
+        if context != "custom":
+            self.problems.report("ODS0505", token.place, "strings may only be parameters of `custom` directives")
+            return None
+        text = Text(token.place, token.text)
+        if text.is_literal():
+            return text
+        hint = "write a number, a string with its quotes (`\"'text'\"`), `True`, `False` or `None`"
+        self.problems.report("ODS0505", token.place, f"the string parameter '{token.text}' is no Python literal", hint)
+        return None
+
+    def _directive(self, token: Token, context: Context) -> Element | None:
+        if token.text not in DIRECTIVES:
+            hint = suggestion(token.text, DIRECTIVES) or f"a keyword of the operation's text goes in backquotes: `{token.text}`"
+            raise self.problems.fatal("ODS0501", token.place, f"unknown directive '{token.text}'", hint)
+        return self.directive(token, context)
+
+    def _literal(self, token: Token, context: Context) -> Element | None:
+        if context != "top":
+            self.problems.report("ODS0505", token.place, "literals may only stand at the top level of a format")
+            return None
+        if token.text in _WHITESPACE:
+            return Whitespace(token.place, _WHITESPACE[token.text])
+        complaint = literal_complaint(token.text)
+        if complaint:
+            self.problems.report("ODS0502", token.place, f"'{token.text}' is no valid literal", complaint)
+            return None
+        return Literal(token.place, token.text)
+
+    # ---- optional groups
+
+    def _group(self, opening: Token, context: Context) -> Element | None:
+        if context != "top":
+            raise self.problems.fatal("ODS0505", opening.place, "optional groups may only stand at the top level of a format")
+        anchors: list[Element] = []
+        marks: list[Token] = []
+        then = self._branch(opening, anchors, marks)
+        inverted = not marks
+        otherwise: list[Element] = []
+        if self.take_if(":"):
+            self.expect("(", "to begin the else branch of the optional group")
+            otherwise = self._branch(opening, anchors, marks)
+        self.expect("?", "behind the optional group")
+        place = Place(opening.place.start, self.tokens[self._index - 1].place.end)
+        if len(marks) != 1:
+            self._anchor_problem(opening.place, marks)
+            return None
+        if not anchors:
+            return None
+        group = self.make_group(place, then, otherwise, anchors[0], inverted)
+        return group if self._guard_is_fine(group) and self.group_is_fine(group) else None
+
+    def _branch(self, opening: Token, anchors: list[Element], marks: list[Token]) -> list[Element]:
+        elements = []
+        while True:
+            if self.token.kind == "end":
+                raise self.problems.fatal("ODS0501", opening.place, "optional group is not closed", "add `)?`")
+            element = self.read_element("top")
+            if element is not None:
+                elements.append(element)
+            if self.token.is_("^"):
+                marks.append(self.take())
+                if element is not None:
+                    anchors.append(element)
+            if self.take_if(")"):
+                return elements
+
+    def _anchor_problem(self, place: Place, marks: list[Token]) -> None:
+        if not marks:
+            hint = "mark what decides whether the group is printed with `^`, as in `(`keyword` $attribute^)?`"
+            self.problems.report("ODS0507", place, "optional group has no anchor", hint)
+            return
+        note = (marks[0].place, "the first anchor is here")
+        self.problems.report("ODS0507", marks[1].place, "only one element of an optional group can be its anchor", "", note)
+
+    def _guard_is_fine(self, group: OptionalGroup) -> bool:
+        first = first_parsed(group.then)
+        if first is None:
+            self.problems.report("ODS0507", group.place, "optional group begins with nothing that could be parsed")
+            return False
+        if not first.can_guard:
+            message = f"an optional group cannot begin with a {first.what}: the parser could not tell whether the group is there"
+            hint = "begin it with a literal, a variable or a `custom` directive"
+            self.problems.report("ODS0507", first.place, message, hint)
+            return False
+        return True
+
+    def make_group(
+        self, place: Place, then: Sequence[Element], otherwise: Sequence[Element], anchor: Element, inverted: bool
+    ) -> OptionalGroup:
+        """The group of what has been read."""
+        return OptionalGroup(place, tuple(then), tuple(otherwise), anchor, inverted)
+
+    def group_is_fine(self, group: OptionalGroup) -> bool:
+        """Check what may stand in the group; reports what may not."""
+        raise NotImplementedError
+
+    # ---- pieces of directives
+
+    def custom_name(self) -> Token:
+        """`<Name>` behind `custom`."""
+        self.expect("<", "before the name of the custom directive")
+        name = self.take()
+        if name.kind != "identifier":
+            raise self.problems.fatal("ODS0501", name.place, "expected the name of the custom directive")
+        self.expect(">", "behind the name of the custom directive")
+        return name
+
+    def arguments(self, context: Context, what: str) -> list[Element]:
+        """`(a, b)`."""
+        self.expect("(", f"before the parameters of `{what}`")
+        elements = [self.read_element(context)]
+        while self.take_if(","):
+            elements.append(self.read_element(context))
+        self.expect(")", f"behind the parameters of `{what}`")
+        return [element for element in elements if element is not None]
+
+    def place_from(self, token: Token) -> Place:
+        """From a token to the last one taken."""
+        return Place(token.place.start, self.tokens[self._index - 1].place.end)
+
+
+def literal_complaint(spelling: str) -> str:
+    """Why a text cannot be a literal; empty when it can."""
+    if is_keyword(spelling):
+        return "" if can_be_keyword(spelling) else "keywords consist of letters, digits, `_`, `$` and `.`"
+    if spelling == "_" or spelling in PUNCTUATION:
+        return ""
+    if len(spelling) > 1 and all(character in PUNCTUATION for character in spelling):
+        return "each punctuation mark is a literal of its own; only `->` and `...` are longer"
+    if len(spelling) == 1:
+        return "the punctuation that MLIR's lexer knows is " + " ".join(PUNCTUATION)
+    return "a keyword begins with a letter or `_`"

@@ -1,0 +1,63 @@
+"""Checks of an operation's format as a whole: nothing missing, every type inferable."""
+
+from __future__ import annotations
+
+from ...resolver.model import ResolvedOperation, ResolvedValue
+from ..inference import plan_types
+from .operation_reader import OperationReader
+from .problems import Place
+
+
+def check_complete(reader: OperationReader, whole: Place) -> None:
+    """Report what the format lacks."""
+    op, problems, bound = reader.op, reader.problems, reader.bound
+    if ("attr-dict", "") not in bound:
+        hint = "add `attr-dict`, usually before the types, so that attributes which the format does not show are not lost"
+        problems.report("ODS0510", whole, "the format has no `attr-dict`", hint)
+    _check_all(reader, whole, "operand", [operand.name for operand in op.operands])
+    _check_all(reader, whole, "region", [region.name for region in op.regions])
+    _check_all(reader, whole, "successor", [successor.name for successor in op.successors])
+    if ("prop-dict", "") not in bound:
+        missing = [each.name for each in op.inherents if each.is_native and ("attribute", each.name) not in bound and each.default is None]
+        for name in missing:
+            problems.report("ODS0511", whole, f"property '{name}' is not in the format", f"add `${name}` or `prop-dict`")
+    _check_types(reader, whole)
+
+
+def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str]) -> None:
+    if (role, "") in reader.bound:
+        return
+    for index, name in enumerate(names):
+        if (role, name) not in reader.bound:
+            shown = f"'{name}'" if name else "without a name"
+            reader.problems.report(
+                "ODS0511", whole, f"{role} #{index}, {shown}, is not in the format", f"add `${name}`" if name else f"add `{role}s`"
+            )
+
+
+def _check_types(reader: OperationReader, whole: Place) -> None:
+    op, bound = reader.op, reader.bound
+    known = frozenset(name for role, name in bound if role == "type")
+    attributes = frozenset(name for role, name in bound if role == "attribute")
+    plan = plan_types(op, known, attributes)
+    all_operands = ("operand", "") in bound
+    unknown = [] if plan.results_by_interface else plan.missing(op.results)
+    unknown += [
+        value for value in op.operands if value.name not in plan.rules or all_operands and _is_lost(value, plan.rules[value.name].kind)
+    ]
+    for value in unknown:
+        _report_type(reader, whole, op, value)
+
+
+def _is_lost(value: ResolvedValue, rule: str) -> bool:
+    """With `operands` it is not known how many types a variable number of operands needs."""
+    return rule == "buildable" and value.variadicity != "single"
+
+
+def _report_type(reader: OperationReader, whole: Place, op: ResolvedOperation, value: ResolvedValue) -> None:
+    role = "result" if value in op.results else "operand"
+    index = (op.results if role == "result" else op.operands).index(value)
+    message = f"the type of {role} #{index}, '{value.name}', is not in the format and does not follow from anything that is"
+    name = f"${value.name}" if value.name else f"{role}s"
+    hint = f"add `type({name})`, or a trait such as AllTypesMatch or TypesMatchWith that determines it"
+    reader.problems.report("ODS0512", whole, message, hint)

@@ -1,0 +1,43 @@
+"""Problems: what is wrong with an assembly format, each finding at its place inside the format string."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ods.diagnostics import Diagnostic
+
+from ...resolver.model import FormatText
+
+
+@dataclass(frozen=True)
+class Place:
+    """A stretch of a format string."""
+
+    start: int
+    end: int
+
+
+class FormatSyntaxError(Exception):
+    """The format cannot be read further; its diagnostic has been reported already."""
+
+
+class Problems:
+    """Collects diagnostics about one format."""
+
+    def __init__(self, text: FormatText) -> None:
+        self._text = text
+        self.diagnostics: list[Diagnostic] = []
+
+    def report(self, code: str, place: Place, message: str, hint: str = "", *notes: tuple[Place, str]) -> None:
+        """Add an error; `notes` point at other places of the format that matter."""
+        related = tuple(Diagnostic("note", text, self._text.position(where.start, where.end)) for where, text in notes)
+        span = self._text.position(place.start, place.end)
+        self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related))
+
+    def fatal(self, code: str, place: Place, message: str, hint: str = "") -> FormatSyntaxError:
+        """Add an error behind which nothing can be read; raise what this returns."""
+        self.report(code, place, message, hint)
+        return FormatSyntaxError()
+
+    def __bool__(self) -> bool:
+        return bool(self.diagnostics)

@@ -1,0 +1,1 @@
+"""Constraints and predicates: expressions become what is checked."""

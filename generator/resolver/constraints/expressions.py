@@ -1,0 +1,207 @@
+"""Constraint expressions get their meaning: names are looked up, parameters filled in, wrappers applied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from ods.diagnostics import Span
+from ods.spec import ConstraintSpec, InterfaceSpec
+
+from ...loader import Place
+from ..model import Kind, ResolvedConstraint
+from ..names.collect import Symbol
+from ..names.python_code import Text
+from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term, TermError, parse_term, parse_term_prefix
+from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value
+from ..report import Report
+from ..resolution import Memo, Resolution
+from ..whole import whole
+
+_SECTIONS = ("constraints", "types", "attributes", "enums", "interfaces")
+_DEFINE = "define it under `constraints:`, or see `depends_on`"
+_KIND_WORDS: dict[Kind, str] = {
+    "type": "a type",
+    "attribute": "an attribute",
+    "property": "a property",
+    "region": "a region",
+    "successor": "a successor",
+}
+
+NamedResolver = Callable[["Constraints", Symbol, str, Environment], "Use | None"]
+"""Makes the constraint that a definition means, by its spelling, with its parameters bound."""
+
+
+class WrapperRule(Protocol):
+    """A wrapper such as `Variadic`: how it is written, and what it makes of its arguments."""
+
+    @property
+    def form(self) -> str: ...
+    @property
+    def fewest(self) -> int: ...
+    @property
+    def most(self) -> int: ...
+    @property
+    def name_arguments(self) -> tuple[int, ...]: ...
+
+    def call(
+        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+    ) -> Use | None: ...
+
+
+class Constraints:
+    """Evaluates constraint expressions."""
+
+    def __init__(self, resolution: Resolution, wrappers: Mapping[str, WrapperRule], named: Mapping[str, NamedResolver]) -> None:
+        self.resolution = resolution
+        self.report: Report = resolution.report
+        self._memo: Memo[Use] = Memo("constraint", resolution.report)
+        self._interned: dict[tuple[str, str], ResolvedConstraint] = {}
+        self.wrappers = wrappers
+        self.named = named
+        """How a name of each section is used as a constraint."""
+
+    def use(self, text: str, place: Place, environment: Environment, *kinds: Kind) -> Use | None:
+        """The constraint that the text at a place means, of one of some kinds; None when it is wrong."""
+        source = Text(text, place)
+        value = self.parse(source, environment)
+        if value is None:
+            return None
+        if not isinstance(value, Use):
+            hint = "write a name such as `AnyType`, or several as `AnyTypeOf<[F32, F64]>`"
+            self.report.error("ODS0302", f"'{text}' is not a constraint", source.whole, hint)
+            return None
+        if kinds and value.constraint.kind not in kinds:
+            wanted = " or ".join(_KIND_WORDS[kind] for kind in kinds)
+            message = f"'{text}' constrains {_KIND_WORDS[value.constraint.kind]}; here {wanted} is needed"
+            self.report.error("ODS0303", message, source.whole, self._kind_hint(value, kinds))
+            return None
+        return value
+
+    def _kind_hint(self, value: Use, kinds: tuple[Kind, ...]) -> str:
+        if value.constraint.kind in ("attribute", "property") and "type" in kinds:
+            return "attributes and properties belong to `arguments`"
+        if value.constraint.kind in ("region", "successor"):
+            return f"it belongs to `{value.constraint.kind}s`"
+        return f"name one of kind `{kinds[0]}`"
+
+    def parse(self, source: Text, environment: Environment) -> Value | None:
+        """The value of the expression that a text is."""
+        try:
+            term = parse_term(source.text)
+        except TermError as error:
+            self.report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+            return None
+        return self.evaluate(term, source, environment)
+
+    def evaluate(self, term: Term, source: Text, environment: Environment, names_allowed: bool = False) -> Value | None:
+        """The value of a part of an expression; with `names_allowed` an unknown plain name stands for itself."""
+        if isinstance(term, NumberTerm):
+            return NumberValue(term.value)
+        if isinstance(term, StringTerm):
+            return TextValue(term.value, Text(term.value, source.place, source.offset + term.start + 1, term.indices))
+        if isinstance(term, ListTerm):
+            items: tuple[Value, ...] | None = whole(self.evaluate(item, source, environment, names_allowed) for item in term.items)
+            return None if items is None else ListValue(items)
+        assert isinstance(term, NameTerm)
+        return self._name(term, source, environment, names_allowed)
+
+    def _name(self, term: NameTerm, source: Text, environment: Environment, names_allowed: bool) -> Value | None:
+        span = source.span(term.start, term.start + len(term.name))
+        if term.arguments is None and term.name in environment.bindings:
+            return environment.bindings[term.name]
+        if term.name in self.wrappers:
+            return self._wrap(term, source, environment, span)
+        symbol = self._find(term.name, environment.dialect)
+        if symbol is not None:
+            return self._apply(symbol, term, source, environment, span)
+        if names_allowed and term.arguments is None:
+            return NameValue(term.name, Text(term.name, source.place, source.offset + term.start))
+        self.unknown(term, source, environment)
+        return None
+
+    def unknown(self, term: NameTerm, source: Text, environment: Environment, otherwise: str = _DEFINE) -> None:
+        """The finding that no constraint has a name; `otherwise` is the hint where none is like it."""
+        span = source.span(term.start, term.start + len(term.name))
+        candidates = [*self.resolution.names.all_names(environment.dialect, *_SECTIONS), *self.wrappers, *environment.bindings]
+        self.resolution.unknown("ODS0304", "constraint", term.name, span, candidates, otherwise)
+
+    def is_known(self, name: str, dialect: str) -> bool:
+        """Whether a name means a constraint or a wrapper."""
+        return name in self.wrappers or self._find(name, dialect) is not None
+
+    def _find(self, name: str, dialect: str) -> Symbol | None:
+        return self.resolution.names.find(name, dialect, *_SECTIONS) or self.resolution.names.enum_attribute(name, dialect)
+
+    def _wrap(self, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
+        wrapper = self.wrappers[term.name]
+        given = term.arguments or ()
+        if not wrapper.fewest <= len(given) <= wrapper.most:
+            self.report.error(
+                "ODS0305", f"{term.name} is written `{wrapper.form}`", source.span(term.start, term.end), "give it these arguments"
+            )
+            return None
+        values: list[Value] = []
+        for index, argument in enumerate(given):
+            value = self.evaluate(argument, source, environment, names_allowed=index in wrapper.name_arguments)
+            if value is None:
+                return None
+            values.append(value)
+        spans = tuple(source.span(argument.start, argument.end) for argument in given)
+        return wrapper.call(self, term.name, tuple(values), environment, source.span(term.start, term.end), spans)
+
+    def _apply(self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, span: Span) -> Use | None:
+        given = term.arguments or ()
+        spec = symbol.definition.spec
+        if isinstance(spec, InterfaceSpec) and spec.kind == "operation":
+            message = f"'{symbol.name}' is an interface of operations; values are constrained by types and attributes"
+            self.report.error("ODS0341", message, span, "name an interface of kind `type` or `attribute`")
+            return None
+        if len(given) != len(symbol.parameters):
+            form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
+            self.report.error("ODS0305", f"{symbol.name} is written `{form}`", source.span(term.start, term.end), "give it these arguments")
+            return None
+        values: list[Value] = []
+        for argument in given:
+            value = self.evaluate(argument, source, environment, names_allowed=True)
+            if value is None:
+                return None
+            values.append(value)
+        self._warn_deprecated(symbol, span, environment.dialect)
+        return self.instantiate(symbol, tuple(values), span)
+
+    def _warn_deprecated(self, symbol: Symbol, span: Span, dialect: str) -> None:
+        spec = symbol.definition.spec
+        if isinstance(spec, ConstraintSpec) and spec.deprecated is not None:
+            self.report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
+
+    def instantiate(self, symbol: Symbol, values: tuple[Value, ...], span: Span) -> Use | None:
+        """A named constraint with its parameters filled in."""
+        if symbol.definition.spec is None:
+            return None
+        spelling = f"{symbol.name}<{', '.join(value.spelling for value in values)}>" if values else symbol.name
+        return self._memo.get(symbol, spelling, span, lambda: self._resolve(symbol, spelling, values))
+
+    def _resolve(self, symbol: Symbol, spelling: str, values: tuple[Value, ...]) -> Use | None:
+        bindings = dict(zip(symbol.parameters, values, strict=True))
+        return self.named[symbol.definition.section](self, symbol, spelling, Environment(symbol.dialect, bindings))
+
+    def intern(self, constraint: ResolvedConstraint) -> ResolvedConstraint:
+        """The one object for all constraints that are spelt alike."""
+        return self._interned.setdefault((constraint.dialect, constraint.name), constraint)
+
+    def template_at(
+        self, text: str, start: int, span: Callable[[int, int], Span], source: Text, environment: Environment
+    ) -> tuple[ResolvedConstraint | None, int] | None:
+        """A constraint with arguments inside Python: `MemRefOf<[F32]>` before a `(`."""
+        name = text[start : text.index("<", start)]
+        symbol = self._find(name, environment.dialect)
+        if name not in self.wrappers and (symbol is None or not symbol.parameters):
+            return None
+        try:
+            term = parse_term_prefix(text, start)
+        except TermError as error:
+            self.report.error("ODS0301", error.message, span(error.start, error.end), error.hint)
+            return None, text.index("<", start) + 1
+        value = self.evaluate(term, source, environment)
+        return (value.constraint if isinstance(value, Use) else None), term.end

@@ -1,0 +1,277 @@
+"""Named constraints: the entries of `constraints:`, their parameters filled in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ods.diagnostics import Span
+from ods.spec import ConstraintSpec
+
+from ...loader import Place
+from ..model import Expression, Kind, PythonClass, ResolvedConstraint
+from ..names.classes import ClassNames
+from ..names.collect import Symbol
+from ..names.naming import function_name
+from ..names.python_code import Meaning, Text, check_annotation, check_expression
+from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
+from .alternatives import any_of, general_class
+from .defaults import make_default
+from .expressions import Constraints
+from .predicates import PredicateBuilder, join
+
+
+def resolve_named_constraint(constraints: Constraints, symbol: Symbol, spelling: str, environment: Environment) -> Use | None:
+    """The constraint that an entry of `constraints:` defines."""
+    spec = symbol.definition.spec
+    assert isinstance(spec, ConstraintSpec)
+    return _NamedConstraint(constraints, symbol, spec, spelling, environment).resolve()
+
+
+def name_meaning(constraints: Constraints, environment: Environment, name: str, called: bool) -> Meaning:
+    """What a free name of a Python expression stands for."""
+    bound = environment.bindings.get(name)
+    if bound is not None:
+        return _bound_meaning(constraints, environment, bound, called)
+    names = constraints.resolution.names
+    found = constraints.resolution.classes.lookup(name, environment.dialect)
+    symbol = names.find(name, environment.dialect, "constraints")
+    if symbol is not None and not symbol.parameters and (called or found is None):
+        use = constraints.instantiate(symbol, (), symbol.span)
+        if use is None:
+            return True
+        return use.constraint if called or use.constraint.builder is None else use.constraint.builder
+    if called and isinstance(found, PythonClass):
+        return _called_class(constraints, environment, name, found)
+    return found
+
+
+@dataclass(frozen=True)
+class ConstraintNames:
+    """The names that Python about constraints may use: constraints, classes and parameters."""
+
+    constraints: Constraints
+    environment: Environment
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        """See `name_meaning`."""
+        return name_meaning(self.constraints, self.environment, name, called)
+
+    def candidates(self) -> list[str]:
+        """All of them."""
+        resolution, dialect = self.constraints.resolution, self.environment.dialect
+        return [*self.environment.bindings, *resolution.classes.known(dialect), *resolution.names.all_names(dialect, "constraints")]
+
+
+def _called_class(constraints: Constraints, environment: Environment, name: str, found: PythonClass) -> Meaning:
+    """A type, attribute or interface that is called asks whether a value is one; an enum or a function is called as such."""
+    symbol = constraints.resolution.names.find(name, environment.dialect, "types", "attributes", "interfaces")
+    if symbol is None:
+        return found
+    use = constraints.instantiate(symbol, (), symbol.span)
+    return True if use is None else use.constraint
+
+
+def _bound_meaning(constraints: Constraints, environment: Environment, bound: object, called: bool) -> Meaning:
+    if isinstance(bound, Use):
+        return bound.constraint if called or bound.constraint.builder is None else bound.constraint.builder
+    if isinstance(bound, ListValue) and bound.items and all(isinstance(item, Use) for item in bound.items):
+        return any_of(constraints, tuple(item for item in bound.items if isinstance(item, Use)), environment)
+    if isinstance(bound, NameValue):
+        if bound.name in ("true", "false"):
+            return bound.name.capitalize()
+        return constraints.resolution.classes.lookup(bound.name, environment.dialect)
+    return literal(bound) if isinstance(bound, (NumberValue, TextValue, ListValue)) else None
+
+
+class _NamedConstraint:
+    def __init__(self, constraints: Constraints, symbol: Symbol, spec: ConstraintSpec, spelling: str, environment: Environment) -> None:
+        self.constraints = constraints
+        self.report = constraints.report
+        self.symbol = symbol
+        self.spec = spec
+        self.spelling = spelling
+        self.environment = environment
+        self.place = symbol.definition.place
+
+    def resolve(self) -> Use | None:
+        spec = self.spec
+        base = self.constraints.use(spec.base, self.place.at("base"), self.environment) if spec.base is not None else None
+        if spec.base is not None and base is None:
+            return None
+        kind = self._kind(base)
+        if kind is None:
+            return None
+        predicate = self._predicate(base)
+        if predicate is False:
+            return None
+        constraint = self._constraint(kind, base.constraint if base is not None else None, predicate)
+        if constraint is None:
+            return None
+        return self._use(constraint, base)
+
+    def _kind(self, base: Use | None) -> Kind | None:
+        spec = self.spec
+        if base is None:
+            if spec.kind is None:
+                hint = "add `kind: type` (or attribute, property, region, successor), or a `base:`"
+                self.report.error("ODS0306", f"the constraint '{self.symbol.name}' does not say its kind", self.place.name_span, hint)
+            return spec.kind
+        if base.variadicity != "single":
+            self.report.error(
+                "ODS0307", "a named constraint is about one value", self.place.at("base").span, "write the wrapper where it is used"
+            )
+            return None
+        if spec.kind is not None and spec.kind != base.constraint.kind:
+            message = f"the kind is {spec.kind}, but the base constrains {base.constraint.kind}s"
+            self.report.error("ODS0303", message, self.place.at("kind").span, "leave `kind` out: it is that of the base")
+            return None
+        return base.constraint.kind
+
+    def _predicate(self, base: Use | None) -> Expression | None | Literal[False]:
+        inherited = base.constraint.predicate if base is not None else None
+        if self.spec.where is None:
+            return inherited
+        own = self.python("where", self.spec.where)
+        if own is None:
+            return False
+        if base is None or inherited is None:
+            return own
+        builder = PredicateBuilder()
+        texts = [builder.take(own)]
+        first = builder.take(inherited) if base.constraint.definition is not None else builder.holds(base.constraint)
+        return builder.expression(join("and", [first, *texts]), own.origin)
+
+    def python(self, key: str, text: str, variables: tuple[str, ...] = ("self",)) -> Expression | None:
+        """An expression of the entry, over `self` or the given names."""
+        source = Text(text, self.place.at(key))
+        return check_expression(
+            source,
+            variables,
+            ConstraintNames(self.constraints, self.environment),
+            self.report,
+            lambda whole, start, span: self.constraints.template_at(whole, start, span, source, self.environment),
+        )
+
+    def _constraint(self, kind: Kind, base: ResolvedConstraint | None, predicate: Expression | None) -> ResolvedConstraint | None:
+        spec = self.spec
+        is_alias = spec.where is None
+        summary = self._summary(base)
+        python_class = self._python_class(kind, base)
+        builder = self._optional("builder", spec.builder, ()) or (base.builder if base is not None and is_alias else None)
+        buildable = self.constraints.use(spec.type, self.place.at("type"), self.environment, "type") if spec.type is not None else None
+        value_type, references = self._value_type(base)
+        named = not self.symbol.parameters and predicate is not None and kind in ("type", "attribute", "property")
+        if summary is None or python_class is None:
+            return None
+        return self.constraints.intern(
+            ResolvedConstraint(
+                kind,
+                self.spelling,
+                summary,
+                predicate,
+                python_class,
+                self.place.name_span,
+                self.symbol.dialect,
+                function_name(self.symbol.name) if named else None,
+                builder,
+                self._optional("const_builder", spec.const_builder, ("value",)) or (base.const_builder if base is not None else None),
+                value_type,
+                references,
+                self._optional("from_attribute", spec.from_attribute) or (base.from_attribute if base is not None else None),
+                buildable.constraint.builder if buildable is not None else (base.buildable_type if base is not None else None),
+                base.enum if base is not None else None,
+                base.definition if base is not None and is_alias else None,
+                self._blocks(base) if kind == "region" else None,
+                spec.description,
+            )
+        )
+
+    def _optional(self, key: str, text: str | None, variables: tuple[str, ...] = ("self",)) -> Expression | None:
+        return None if text is None else self.python(key, text, variables)
+
+    def _summary(self, base: ResolvedConstraint | None) -> str | None:
+        text = self.spec.summary
+        if text is None:
+            if base is None or self.spec.where is not None:
+                hint = "the summary is what a message says was expected: `operand #0 must be <summary>`"
+                self.report.error("ODS0308", f"the constraint '{self.symbol.name}' has no summary", self.place.name_span, hint)
+                return None
+            return base.summary
+        if not self.symbol.parameters:
+            return text
+        filled, unknown = fill_summary(text, self.environment.bindings)
+        for name, start, end in unknown:
+            span = self.place.at("summary").text_span(start, end)
+            hint = f"its parameters are {', '.join(self.symbol.parameters)}; a brace that is meant is doubled"
+            self.report.error("ODS0309", f"'{name}' is no parameter of {self.symbol.name}", span, hint)
+        return None if unknown else filled
+
+    def _python_class(self, kind: Kind, base: ResolvedConstraint | None) -> PythonClass | None:
+        name = self.spec.python_class
+        if name is None:
+            return base.python_class if base is not None else general_class(kind)
+        bound = self.environment.bindings.get(name)
+        if isinstance(bound, Use):
+            return bound.constraint.python_class
+        found = self.constraints.resolution.classes.lookup(name, self.environment.dialect)
+        if found is None:
+            candidates = list(self.constraints.resolution.classes.known(self.environment.dialect))
+            self.constraints.resolution.unknown(
+                "ODS0314", "class", name, self.place.at("python_class").span, candidates, "name a class of `python_names:`"
+            )
+        return found if isinstance(found, PythonClass) else None
+
+    def _value_type(self, base: ResolvedConstraint | None) -> tuple[str | None, tuple[tuple[str, PythonClass], ...]]:
+        text = self.spec.value_type
+        if text is None:
+            return (base.value_type, base.value_type_references) if base is not None else (None, ())
+        bound = self.environment.bindings.get(text)
+        if isinstance(bound, Use):
+            found = bound.constraint.python_class
+            return found.name, ((found.name, found),)
+        resolution = self.constraints.resolution
+        references = check_annotation(
+            Text(text, self.place.at("value_type")),
+            ClassNames(resolution.classes, self.environment.dialect),
+            self.report,
+        )
+        return text, references or ()
+
+    def _blocks(self, base: ResolvedConstraint | None) -> tuple[int, int | None] | None:
+        given = self.spec.blocks
+        if given is None:
+            return base.region_blocks if base is not None else None
+        if isinstance(given, list):
+            if len(given) != 2:
+                self._bad_blocks(self.place.at("blocks").span)
+                return None
+            fewest, most = self._number(given[0], self.place.at("blocks", 0)), self._number(given[1], self.place.at("blocks", 1))
+            return (fewest or 0, most)
+        number = self._number(given, self.place.at("blocks"))
+        return None if number is None else (number, number)
+
+    def _number(self, given: int | str | None, place: Place) -> int | None:
+        bound = self.environment.bindings.get(given) if isinstance(given, str) else None
+        if isinstance(bound, NumberValue) and isinstance(bound.value, int):
+            return bound.value
+        if isinstance(given, str):
+            self._bad_blocks(place.span)
+            return None
+        return given
+
+    def _bad_blocks(self, span: Span) -> None:
+        self.report.error("ODS0315", "`blocks` is a number or `[fewest, most]`", span, "`[1, null]` means one or more")
+
+    def _use(self, constraint: ResolvedConstraint, base: Use | None) -> Use | None:
+        spec = self.spec
+        optional = spec.optional if spec.optional is not None else base is not None and base.optional
+        default = base.default if base is not None else None
+        if spec.default is not None:
+            text = spec.default if isinstance(spec.default, str) else repr(spec.default)
+            plain = self.python("default", text, ())
+            default = None if plain is None else make_default(self.constraints, constraint, plain)
+            if default is None:
+                return None
+        absent = base.default_absent if base is not None else False
+        return Use(constraint, self.spelling, optional=optional, default=default, default_absent=absent)

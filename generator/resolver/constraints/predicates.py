@@ -1,0 +1,79 @@
+"""Putting predicates together: conjunctions, alternatives, and values put in for variables."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+
+from ods.diagnostics import Span
+
+from ..model import Expression, PythonClass, ResolvedConstraint
+from ..names.python_code import free_identifier, identifier
+
+References = dict[str, "PythonClass | ResolvedConstraint"]
+
+
+class PredicateBuilder:
+    """Collects the parts of a predicate with what their names stand for."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._references: References = {}
+
+    def holds(self, constraint: ResolvedConstraint, subject: str = "self") -> str:
+        """The call that asks whether `subject` satisfies a constraint."""
+        name = free_identifier(identifier(constraint.name), constraint, self._references)
+        self._references[name] = constraint
+        return f"{name}({subject})"
+
+    def mention(self, meant: PythonClass) -> str:
+        """A class, by a name for it."""
+        name = free_identifier(meant.name, meant, self._references)
+        self._references[name] = meant
+        return name
+
+    def take(self, expression: Expression, replacements: Mapping[str, str] | None = None) -> str:
+        """Another expression's text, with some names replaced by source; names that clash are renamed."""
+        renamed: dict[str, str] = dict(replacements or {})
+        for name, meaning in expression.references:
+            free = free_identifier(name, meaning, self._references)
+            self._references[free] = meaning
+            if free != name:
+                renamed[name] = free
+        return replace_names(expression.text, renamed)
+
+    def expression(self, text: str, origin: Span) -> Expression:
+        """The finished expression."""
+        return Expression(text, origin, tuple(self._references.items()))
+
+
+def replace_names(text: str, replacements: Mapping[str, str]) -> str:
+    """Python source with free names replaced by other source."""
+    if not replacements:
+        return text
+    tree = ast.parse(f"({text}\n)", mode="eval")
+    if not any(isinstance(node, ast.Name) and node.id in replacements for node in ast.walk(tree)):
+        return text
+    return ast.unparse(ast.fix_missing_locations(_Replace(replacements).visit(tree)))
+
+
+def join(operator: str, texts: Iterable[str]) -> str:
+    """The texts joined by `and` or `or`, with the brackets that this needs."""
+    return f" {operator} ".join(_bracketed(text, operator) for text in texts)
+
+
+def _bracketed(text: str, operator: str) -> str:
+    body = ast.parse(f"({text}\n)", mode="eval").body
+    loose = isinstance(body, (ast.IfExp, ast.Lambda, ast.NamedExpr))
+    loose = loose or operator == "and" and isinstance(body, ast.BoolOp) and isinstance(body.op, ast.Or)
+    return f"({text})" if loose else text
+
+
+class _Replace(ast.NodeTransformer):
+    def __init__(self, replacements: Mapping[str, str]) -> None:
+        self._replacements = replacements
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if isinstance(node.ctx, ast.Load) and node.id in self._replacements:
+            return ast.parse(f"({self._replacements[node.id]}\n)", mode="eval").body
+        return node

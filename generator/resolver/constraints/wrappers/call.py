@@ -1,0 +1,104 @@
+"""A wrapper with its arguments, and what all wrappers need to read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from ods.diagnostics import Span
+
+from ...model import Expression, Kind, ResolvedConstraint
+from ...names.values import Environment, ListValue, TextValue, Use, Value
+from ..alternatives import general_class
+from ..expressions import Constraints
+
+
+@dataclass(frozen=True)
+class Call:
+    """A wrapper with its arguments evaluated."""
+
+    constraints: Constraints
+    name: str
+    values: tuple[Value, ...]
+    environment: Environment
+    span: Span
+    spans: tuple[Span, ...]
+
+    @property
+    def spelling(self) -> str:
+        return f"{self.name}<{', '.join(value.spelling for value in self.values)}>"
+
+    def error(self, code: str, message: str, index: int | None, hint: str) -> None:
+        """A finding at an argument, or at the whole."""
+        self.constraints.report.error(code, message, self.span if index is None else self.spans[index], hint)
+
+    def constraint(self, index: int, *kinds: Kind) -> Use | None:
+        """An argument that is a constraint of one of some kinds."""
+        value = self.values[index]
+        if isinstance(value, Use) and (not kinds or value.constraint.kind in kinds):
+            return value
+        wanted = (
+            f"a constraint on {' or '.join(f'{kind}s' for kind in kinds).replace('propertys', 'properties')}" if kinds else "a constraint"
+        )
+        found = f", and {value.spelling} is one on {value.constraint.kind}s" if isinstance(value, Use) else ""
+        self.error("ODS0316", f"{self.name} needs {wanted} here{found}".replace("propertys", "properties"), index, "name another one")
+        return None
+
+    def members(self, index: int, *kinds: Kind) -> tuple[Use, ...] | None:
+        """An argument that is a list of constraints."""
+        value = self.values[index]
+        items = value.items if isinstance(value, ListValue) else (value,)
+        uses = tuple(item for item in items if isinstance(item, Use) and item.constraint.kind in kinds and item.variadicity == "single")
+        if len(uses) != len(items) or not uses:
+            self.error("ODS0316", f"{self.name} needs a list of constraints on {kinds[0]}s here", index, "write `[A, B]`")
+            return None
+        return uses
+
+    def text(self, index: int) -> str | None:
+        """An argument that is a quoted text; empty when it is left out."""
+        if index >= len(self.values):
+            return ""
+        value = self.values[index]
+        if isinstance(value, TextValue):
+            return value.value
+        self.error("ODS0316", f"{self.name} needs a text in quotes here", index, 'write it as "text"')
+        return None
+
+    def intern(self, like: ResolvedConstraint, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
+        """The constraint that this call makes out of another one."""
+        made = replace(
+            like,
+            name=self.spelling,
+            summary=summary,
+            predicate=predicate,
+            origin=self.span,
+            dialect=self.environment.dialect,
+            function_name=None,
+            builder=None,
+            definition=None,
+            **changes,  # type: ignore[arg-type]
+        )
+        return self.constraints.intern(made)
+
+    def new(self, kind: Kind, summary: str, predicate: Expression | None, **changes: object) -> ResolvedConstraint:
+        """A constraint of its own."""
+        plain = ResolvedConstraint(kind, self.spelling, summary, predicate, general_class(kind), self.span, self.environment.dialect)
+        return self.constraints.intern(replace(plain, **changes))  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Wrapper:
+    """How a wrapper is written, and what it does."""
+
+    form: str
+    fewest: int
+    most: int
+    apply: Callable[[Call], Use | None]
+    name_arguments: tuple[int, ...] = ()
+    """Arguments that may be names which are no constraints."""
+
+    def call(
+        self, constraints: Constraints, name: str, values: tuple[Value, ...], environment: Environment, span: Span, spans: tuple[Span, ...]
+    ) -> Use | None:
+        """What the wrapper makes of its arguments."""
+        return self.apply(Call(constraints, name, values, environment, span, spans))

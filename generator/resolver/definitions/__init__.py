@@ -1,0 +1,1 @@
+"""Types, attributes, enums, interfaces, traits and passes."""

@@ -1,0 +1,235 @@
+"""Enums: their cases with values and texts, and the constraints that they are used as."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from dataclasses import replace
+
+from ods.spec import EnumCaseSpec, EnumSpec
+
+from ...loader import Place
+from ..constraints.expressions import Constraints
+from ..model import Expression, PythonClass, ResolvedConstraint, ResolvedEnum, ResolvedEnumCase, ResolvedTypeOrAttribute
+from ..names.collect import Symbol
+from ..names.naming import cpp_namespace, function_name
+from ..names.values import Use
+from ..report import first_stands_here
+from ..resolution import Memo
+
+_KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
+_ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
+_INTEGER_ATTR = PythonClass("ods.builtin", "IntegerAttr")
+_INTEGER_TYPE = PythonClass("ods.builtin", "IntegerType")
+
+
+class Enums:
+    """Resolves enums."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self._constraints = constraints
+        self._report = constraints.report
+        self._memo: Memo[ResolvedEnum] = Memo("enum", constraints.report)
+
+    def get(self, symbol: Symbol) -> ResolvedEnum | None:
+        """The enum of a definition; None when it is broken."""
+        return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
+
+    def _resolve(self, symbol: Symbol) -> ResolvedEnum | None:
+        spec = symbol.definition.spec
+        if not isinstance(spec, EnumSpec):
+            return None
+        cases = self._cases(symbol, spec)
+        if cases is None:
+            return None
+        self._check_separator(symbol, spec)
+        self._check_texts(symbol, spec, cases)
+        head = self._constraints.resolution.names.tables[symbol.dialect].dialect.head
+        namespace = cpp_namespace(symbol.dialect, head.cpp_namespace if head is not None else None)
+        summary = spec.summary
+        if summary is None:
+            listed = ", ".join(str(case.value) for case in cases)
+            summary = f"allowed {spec.width}-bit signless integer cases: {listed}" if spec.kind == "int" else ""
+        return ResolvedEnum(
+            symbol.name,
+            symbol.dialect,
+            spec.kind,
+            spec.width,
+            tuple(cases),
+            spec.separator,
+            spec.print_primary_groups,
+            spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
+            summary,
+            spec.description,
+            self._constraints.resolution.classes.of_symbol(symbol),
+            spec.cpp_class or f"{namespace}::{symbol.name}",
+            symbol.span,
+        )
+
+    def _cases(self, symbol: Symbol, spec: EnumSpec) -> list[ResolvedEnumCase] | None:
+        place = symbol.definition.place.at("cases")
+        if not spec.cases:
+            self._report.error("ODS0401", f"the enum '{symbol.name}' has no cases", place.name_span, "give it at least one")
+            return None
+        if isinstance(spec.cases, dict):
+            cases = [
+                ResolvedEnumCase(_python_symbol(name), value, name, "", place.at(name).name_span)
+                for name, value in spec.cases.items()
+                if self._check_symbol(name, place.at(name))
+            ]
+            sound = len(cases) == len(spec.cases)
+        else:
+            made = [self._case(case, place.at(index), spec) for index, case in enumerate(spec.cases)]
+            cases = [case for case in made if case is not None]
+            sound = len(cases) == len(made) and self._fill_groups(cases, spec, place)
+        return cases if sound and self._check_values(cases, spec) else None
+
+    def _check_symbol(self, name: str, place: Place) -> bool:
+        if name.isidentifier():
+            return True
+        hint = "write the cases as a list: `- {symbol: name, value: 0, text: …}`"
+        self._report.error("ODS0402", f"'{name}' cannot be the name of a case in Python", place.name_span, hint)
+        return False
+
+    def _case(self, case: EnumCaseSpec, place: Place, spec: EnumSpec) -> ResolvedEnumCase | None:
+        if not self._check_symbol(case.symbol, place.at("symbol")):
+            return None
+        given = [key for key in ("value", "bit", "group") if getattr(case, key) is not None]
+        if len(given) != 1 or spec.kind == "int" and given != ["value"]:
+            wanted = "`value`" if spec.kind == "int" else "one of `value`, `bit`, `group`"
+            self._report.error("ODS0403", f"the case '{case.symbol}' needs {wanted}", place.span, "and only that one")
+            return None
+        value = case.value or 0
+        if case.bit is not None:
+            if not 0 <= case.bit < spec.width:
+                message = f"bit {case.bit} lies outside of {spec.width} bits"
+                self._report.error("ODS0404", message, place.at("bit").span, f"the bits are 0 to {spec.width - 1}")
+                return None
+            value = 1 << case.bit
+        text = case.text if case.text is not None else case.symbol
+        return ResolvedEnumCase(_python_symbol(case.symbol), value, text, case.summary, place.span)
+
+    def _fill_groups(self, cases: list[ResolvedEnumCase], spec: EnumSpec, place: Place) -> bool:
+        assert isinstance(spec.cases, list)
+        values = {spec_case.symbol: case.value for spec_case, case in zip(spec.cases, cases, strict=True)}
+        sound = True
+        for index, case in enumerate(spec.cases):
+            total = 0
+            for member, name in enumerate(case.group or ()):
+                if name not in values or name == case.symbol:
+                    span = place.at(index, "group", member).span
+                    self._constraints.resolution.unknown("ODS0405", "case", name, span, list(values), "a group is made of other cases")
+                    sound = False
+                total |= values.get(name, 0)
+            if case.group is not None:
+                values[case.symbol] = total
+                cases[index] = replace(cases[index], value=total)
+        return sound
+
+    def _check_values(self, cases: list[ResolvedEnumCase], spec: EnumSpec) -> bool:
+        sound = True
+        by_value: dict[int, ResolvedEnumCase] = {}
+        by_symbol: dict[str, ResolvedEnumCase] = {}
+        by_text: dict[str, ResolvedEnumCase] = {}
+        for case in cases:
+            lowest = 0 if spec.kind == "bit" else -(1 << spec.width - 1)
+            if not lowest <= case.value < 1 << spec.width:
+                self._report.error("ODS0404", f"{case.value} does not fit into {spec.width} bits", case.origin, "widen the enum")
+                sound = False
+            same = [
+                (by_value.setdefault(case.value, case), f"have the same value {case.value}"),
+                (by_symbol.setdefault(case.symbol, case), "have the same name"),
+                (by_text.setdefault(case.text, case), f"have the same text '{case.text}'"),
+            ]
+            for other, clash in same:
+                if other is not case:
+                    message = f"the cases '{other.symbol}' and '{case.symbol}' {clash}"
+                    hint = (
+                        "the text could not be read back as what was printed"
+                        if "text" in clash
+                        else "one of them could never be told apart"
+                    )
+                    self._report.error("ODS0406", message, case.origin, hint, first_stands_here(other.origin))
+                    sound = False
+                    break
+        return sound
+
+    def _check_separator(self, symbol: Symbol, spec: EnumSpec) -> None:
+        if spec.kind == "bit" and "|" not in spec.separator and "," not in spec.separator:
+            span = symbol.definition.place.at("separator").span
+            self._report.error("ODS0407", "the separator must hold `|` or `,`", span, "the parser looks for one of these")
+
+    def _check_texts(self, symbol: Symbol, spec: EnumSpec, cases: list[ResolvedEnumCase]) -> None:
+        """Texts that are no keywords are printed in quotes, except for several bits, which cannot be."""
+        quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
+        if spec.kind != "bit" or quoted:
+            return
+        for case in cases:
+            if not _KEYWORD.match(case.text):
+                message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} stand without quotes"
+                self._report.error("ODS0408", message, case.origin, "change the text or set `quoted: true`")
+
+    def as_constraint(self, symbol: Symbol, attribute: ResolvedTypeOrAttribute | None) -> Use | None:
+        """The constraint that the name of the enum means: its attribute, or an integer attribute with one of its values."""
+        enum = self.get(symbol)
+        if enum is None:
+            return None
+        own = (enum.class_name, enum.python_class)
+        if attribute is not None:
+            made = (attribute.class_name, attribute.python_class)
+            constraint = ResolvedConstraint(
+                "attribute",
+                attribute.class_name,
+                attribute.summary,
+                Expression(f"isinstance(self, {attribute.class_name})", enum.origin, (made,)),
+                attribute.python_class,
+                enum.origin,
+                enum.dialect,
+                const_builder=Expression(f"{attribute.class_name}.get(value)", enum.origin, (made,)),
+                value_type=enum.class_name,
+                value_type_references=(own,),
+                from_attribute=Expression("self.value", enum.origin),
+                enum=enum,
+                definition=attribute,
+            )
+        else:
+            constraint = self._integer_constraint(enum, own)
+        return Use(self._constraints.intern(constraint), constraint.name)
+
+    def _integer_constraint(self, enum: ResolvedEnum, own: tuple[str, PythonClass]) -> ResolvedConstraint:
+        made = (("IntegerAttr", _INTEGER_ATTR), ("IntegerType", _INTEGER_TYPE))
+        width = f"IntegerType.get_signless({enum.width})"
+        text = f"isinstance(self, IntegerAttr) and self.type is {width} and {_value_test(enum)}"
+        return ResolvedConstraint(
+            "attribute",
+            f"{enum.class_name}Attr",
+            enum.summary,
+            Expression(text, enum.origin, made),
+            _INTEGER_ATTR,
+            enum.origin,
+            enum.dialect,
+            function_name(f"{enum.class_name}Attr"),
+            const_builder=Expression(f"IntegerAttr.get({width}, int(value))", enum.origin, made),
+            value_type=enum.class_name,
+            value_type_references=(own,),
+            from_attribute=Expression(f"{enum.class_name}(self.value)", enum.origin, (own,)),
+            buildable_type=Expression(width, enum.origin, made[1:]),
+            enum=enum,
+        )
+
+
+def _python_symbol(symbol: str) -> str:
+    """The member of the Python class: with a `_` where the symbol is a keyword or something that every enum has."""
+    return f"{symbol}_" if keyword.iskeyword(symbol) or symbol in _ENUM_MEMBERS else symbol
+
+
+def _value_test(enum: ResolvedEnum) -> str:
+    values = sorted(case.value for case in enum.cases)
+    if enum.kind == "bit":
+        mask = 0
+        for value in values:
+            mask |= value
+        return f"not self.value & ~{mask}"
+    if values == list(range(values[0], values[-1] + 1)):
+        return f"{values[0]} <= self.value <= {values[-1]}"
+    return f"self.value in ({', '.join(map(str, values))},)"

@@ -1,0 +1,147 @@
+"""Passes: options, statistics and what they run on."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Mapping
+from typing import Literal
+
+from ods.spec import PassOptionSpec, PassSpec
+
+from ...codegen import snake_case
+from ...loader import Place, suggestion
+from ..model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
+from ..names.collect import Symbol
+from ..names.naming import pass_class_name
+from ..names.python_code import Text, check_expression
+from ..resolution import Resolution
+from .interfaces import Interfaces
+
+_ANNOTATIONS = {
+    "bool": "bool",
+    "string": "str",
+    "str": "str",
+    "int": "int",
+    **{f"int{width}": "int" for width in (8, 16, 32, 64)},
+    **{f"uint{width}": "int" for width in (8, 16, 32, 64)},
+    "unsigned": "int",
+    "float": "float",
+    "double": "float",
+}
+
+
+class Passes:
+    """Resolves passes."""
+
+    def __init__(self, resolution: Resolution, interfaces: Interfaces) -> None:
+        self._resolution = resolution
+        self._interfaces = interfaces
+        self._report = resolution.report
+
+    def get(self, symbol: Symbol) -> ResolvedPass | None:
+        """The pass of a definition; None when it is broken."""
+        spec = symbol.definition.spec
+        if not isinstance(spec, PassSpec):
+            return None
+        place = symbol.definition.place
+        anchor, interface = self._anchor(symbol, spec), self._interface(symbol, spec)
+        options = [*self._options(symbol, spec.options, "options"), *self._options(symbol, spec.list_options, "list_options")]
+        if anchor is False or interface is False or any(option is None for option in options):
+            return None
+        self._check_dialects(symbol, spec)
+        statistics = tuple(
+            ResolvedStatistic(name, item.python_name or _name(name), item.summary, place.at("statistics", name).name_span)
+            for name, item in spec.statistics.items()
+        )
+        return ResolvedPass(
+            symbol.name,
+            spec.class_name or pass_class_name(symbol.name),
+            spec.summary,
+            spec.description,
+            anchor,
+            interface,
+            tuple(option for option in options if option is not None),
+            statistics,
+            tuple(spec.dependent_dialects),
+            symbol.span,
+        )
+
+    def _anchor(self, symbol: Symbol, spec: PassSpec) -> str | None | Literal[False]:
+        if spec.anchor is None:
+            return None
+        span = symbol.definition.place.at("anchor").span
+        if spec.interface is not None:
+            self._report.error("ODS0380", "a pass runs on an operation or on an interface", span, "keep one of `anchor` and `interface`")
+            return False
+        found = self._resolution.names.operation(spec.anchor, symbol.dialect)
+        if found is not None:
+            return f"{found.dialect}.{found.name}"
+        prefix = spec.anchor.partition(".")[0]
+        table = self._resolution.names.tables.get(prefix)
+        if table is not None and table.dialect.head is not None and table.dialect.head.external:
+            return spec.anchor
+        hint = "write it in full: `builtin.module`"
+        self._report.error("ODS0365", f"unknown operation '{spec.anchor}'", span, hint)
+        return False
+
+    def _interface(self, symbol: Symbol, spec: PassSpec) -> ResolvedInterface | None | Literal[False]:
+        if spec.interface is None:
+            return None
+        names = self._resolution.names
+        found = names.find(spec.interface, symbol.dialect, "interfaces")
+        if found is None:
+            span = symbol.definition.place.at("interface").span
+            candidates = list(names.all_names(symbol.dialect, "interfaces"))
+            self._resolution.unknown("ODS0340", "interface", spec.interface, span, candidates, "define it under `interfaces:`")
+            return False
+        return self._interfaces.get(found) or False
+
+    def _options(self, symbol: Symbol, specs: Mapping[str, PassOptionSpec], key: str) -> list[ResolvedPassOption | None]:
+        place = symbol.definition.place.at(key)
+        return [self._option(symbol, name, spec, place.at(name), key == "list_options") for name, spec in specs.items()]
+
+    def _option(self, symbol: Symbol, name: str, spec: PassOptionSpec, place: Place, is_list: bool) -> ResolvedPassOption | None:
+        annotation = _ANNOTATIONS.get(spec.type)
+        if annotation is None:
+            hint = suggestion(spec.type, _ANNOTATIONS) or f"an option is {', '.join(_ANNOTATIONS)}"
+            self._report.error("ODS0381", f"'{spec.type}' is no type of an option", place.at("type").span, hint)
+            return None
+        default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)
+        if default is not None and annotation == "str" and not default.startswith(("'", '"')):
+            default = repr(default)
+        if default is not None:
+            found = check_expression(Text(default, place.at("default")), (), _NoNames(), self._report)
+            if found is None:
+                return None
+        return ResolvedPassOption(
+            name,
+            spec.python_name or _name(name),
+            f"tuple[{annotation}, ...]" if is_list else annotation,
+            default,
+            is_list,
+            tuple(spec.choices.items()),
+            spec.summary,
+            place.name_span,
+        )
+
+    def _check_dialects(self, symbol: Symbol, spec: PassSpec) -> None:
+        for index, name in enumerate(spec.dependent_dialects):
+            if name not in self._resolution.names.tables:
+                span = symbol.definition.place.at("dependent_dialects", index).span
+                known = list(self._resolution.names.tables)
+                self._resolution.unknown("ODS0205", "dialect", name, span, known, f"the dialects are {', '.join(sorted(known))}")
+
+
+class _NoNames:
+    """The default of an option is a literal."""
+
+    def lookup(self, name: str, called: bool) -> None:
+        return None
+
+    def candidates(self) -> tuple[str, ...]:
+        return ()
+
+
+def _name(text: str) -> str:
+    name = snake_case(text)
+    return f"{name}_" if keyword.iskeyword(name) else name

@@ -1,0 +1,208 @@
+"""The arguments of traits: names of the definition, operations, constraints, Python texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ods.diagnostics import Span
+from ods.spec import TraitSpec
+
+from ..constraints.expressions import Constraints
+from ..constraints.named import ConstraintNames
+from ..constraints.predicates import PredicateBuilder
+from ..constraints.unroll import unrolled
+from ..model import Expression, PythonClass, ResolvedConstraint
+from ..names.collect import Symbol
+from ..names.naming import OPERATION_MEMBERS
+from ..names.python_code import Meaning, Text, check_expression
+from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
+from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, literal
+from ..whole import whole
+
+_PYTHON_PARAMETERS = {"transform": ("self", "type"), "predicate": (), "expression": ("self",), "expressions": ()}
+"""Parameters of traits that are Python in quotes, and the variables that they have besides the names of the operation."""
+_OPERATION_PARAMETERS = frozenset(("parent", "parents", "terminator", "operation", "operations"))
+_VALUE_PARAMETERS = frozenset(("names", "name", "source", "target", "shaped", "elements"))
+
+
+@dataclass(frozen=True)
+class Owner:
+    """What a trait is put on, and the names that it may speak of."""
+
+    kind: Literal["operation", "type", "attribute"]
+    what: str
+    dialect: str
+    names: Mapping[str, str] = field(default_factory=dict)
+    """IR names to Python names of operands, results, attributes, regions or parameters."""
+
+    @property
+    def variables(self) -> tuple[str, ...]:
+        receiver = ("op", "self") if self.kind == "operation" else ("self",)
+        return (*receiver, *self.names.values())
+
+    @property
+    def members(self) -> dict[str, frozenset[str]]:
+        """What may be asked of the receiver."""
+        known = OPERATION_MEMBERS | frozenset(self.names.values())
+        return {"op": known, "self": known} if self.kind == "operation" else {}
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of a trait: what backends get, and what it means in the trait's `where` and summary."""
+
+    argument: object
+    value: Value
+    expression: Expression | None = None
+
+
+class Arguments:
+    """Evaluates the arguments of a trait on one definition."""
+
+    def __init__(self, constraints: Constraints, source: Text, environment: Environment, owner: Owner) -> None:
+        self._constraints = constraints
+        self._source = source
+        self._environment = environment
+        self._owner = owner
+
+    def value(self, parameter: str, term: Term) -> Argument | None:
+        """The argument for a parameter."""
+        if isinstance(term, ListTerm):
+            made = whole(self.value(parameter.removesuffix("s") if parameter == "expressions" else parameter, item) for item in term.items)
+            if made is None:
+                return None
+            return Argument(
+                tuple(item.argument for item in made), ListValue(tuple(item.value for item in made)), _tuple_of(made, self._span(term))
+            )
+        if isinstance(term, NumberTerm):
+            return Argument(term.value, NumberValue(term.value))
+        if isinstance(term, StringTerm):
+            return self._text(parameter, term)
+        assert isinstance(term, NameTerm)
+        return self._name(parameter, term)
+
+    def _span(self, term: Term) -> Span:
+        return self._source.span(term.start, term.end)
+
+    def _text(self, parameter: str, term: StringTerm) -> Argument | None:
+        source = Text(term.value, self._source.place, self._source.offset + term.start + 1, term.indices)
+        value = TextValue(term.value, source)
+        if parameter not in _PYTHON_PARAMETERS:
+            if parameter in _VALUE_PARAMETERS:
+                return self._named(term.value, term)
+            if parameter in _OPERATION_PARAMETERS:
+                return self._operation(parameter, term.value, term)
+            return Argument(term.value, value)
+        variables = (*_PYTHON_PARAMETERS[parameter], *self._owner.variables)
+        if parameter == "transform":
+            variables = _PYTHON_PARAMETERS[parameter]
+        expression = check_expression(
+            source,
+            variables,
+            ConstraintNames(self._constraints, self._environment),
+            self._constraints.report,
+            members={name: known for name, known in self._owner.members.items() if name not in _PYTHON_PARAMETERS[parameter]},
+        )
+        return None if expression is None else Argument(expression, value, expression)
+
+    def _name(self, parameter: str, term: NameTerm) -> Argument | None:
+        bound = self._environment.bindings.get(term.name) if term.arguments is None else None
+        if isinstance(bound, Use):
+            return Argument(bound.constraint, bound)
+        if isinstance(bound, (NumberValue, TextValue)):
+            return Argument(bound.value, bound)
+        name = bound.name if isinstance(bound, NameValue) else term.name
+        if parameter in _VALUE_PARAMETERS or term.arguments is None and name in self._owner.names:
+            return self._named(name, term)
+        if parameter in _OPERATION_PARAMETERS or self._constraints.resolution.names.operation(name, self._environment.dialect) is not None:
+            return self._operation(parameter, name, term)
+        value = self._constraints.evaluate(term, self._source, self._environment, names_allowed=parameter[:1].islower())
+        if isinstance(value, Use):
+            return Argument(value.constraint, value)
+        return Argument(term.name, value) if isinstance(value, NameValue) else None
+
+    def _named(self, name: str, term: Term) -> Argument | None:
+        if name not in self._owner.names:
+            span = self._span(term)
+            self._constraints.resolution.unknown(
+                "ODS0364", f"name in {self._owner.what}:", name, span, list(self._owner.names), "name an operand, a result or an attribute"
+            )
+            return None
+        python = self._owner.names[name]
+        source = Text(name, self._source.place, self._source.offset + term.start)
+        return Argument(name, NameValue(name, source), Expression(python, self._span(term)))
+
+    def _operation(self, parameter: str, name: str, term: Term) -> Argument | None:
+        """An operation by its class, its full name or its mnemonic."""
+        resolution = self._constraints.resolution
+        symbol = resolution.names.operation(name, self._environment.dialect)
+        found = resolution.classes.of_symbol(symbol) if symbol is not None else self._external_operation(name)
+        if found is None:
+            candidates = [known for table in resolution.names.visible(self._environment.dialect) for known in table.operation_classes]
+            hint = "name its class, or in full as `dialect.mnemonic`, and see `depends_on`"
+            resolution.unknown("ODS0365", "operation", name, self._span(term), candidates, hint)
+            return None
+        return Argument(found, NameValue(name, self._source), Expression(found.name, self._span(term), ((found.name, found),)))
+
+    def _external_operation(self, name: str) -> PythonClass | None:
+        """One that the runtime defines by hand, such as `ModuleOp`."""
+        found = self._constraints.resolution.classes.lookup(name, self._environment.dialect)
+        return found if isinstance(found, PythonClass) and name.endswith("Op") else None
+
+    def predicate(self, spec: TraitSpec, symbol: Symbol, values: dict[str, Argument], span: Span) -> Expression | None:
+        """The condition of a predicate trait with its parameters filled in."""
+        assert spec.where is not None
+        scope = _TraitNames(ConstraintNames(self._constraints, Environment(symbol.dialect)), values)
+        variables = [name for name in self._owner.variables if name not in values]
+        source = Text(spec.where, symbol.definition.place.at("where"))
+        found = check_expression(source, variables, scope, self._constraints.report, members=self._owner.members)
+        return None if found is None else Expression(unrolled(found.text), span, found.references)
+
+
+@dataclass(frozen=True)
+class _TraitNames:
+    """The names in the `where` of a trait: its parameters come first."""
+
+    outer: ConstraintNames
+    values: Mapping[str, Argument]
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        value = self.values.get(name)
+        if value is None:
+            return self.outer.lookup(name, called)
+        if isinstance(value.argument, ResolvedConstraint):
+            return value.argument
+        if value.expression is not None:
+            return self._filled(name, value.expression)
+        return literal(value.value)
+
+    def candidates(self) -> list[str]:
+        return [*self.values, *self.outer.candidates()]
+
+    def _filled(self, name: str, expression: Expression) -> Expression:
+        """A transform is about the type of the parameter `source`."""
+        source = self.values.get("source")
+        if name != "transform" or source is None or source.expression is None:
+            return expression
+        builder = PredicateBuilder()
+        value = f"{source.expression.text}.type"
+        text = builder.take(expression, {"self": value, "type": value})
+        return builder.expression(text, expression.origin)
+
+
+def _tuple_of(values: Sequence[Argument], span: Span) -> Expression | None:
+    builder = PredicateBuilder()
+    texts: list[str] = []
+    for value in values:
+        if isinstance(value.argument, ResolvedConstraint):
+            texts.append(builder.holds(value.argument).removesuffix("(self)"))
+        elif value.expression is not None:
+            texts.append(builder.take(value.expression))
+        else:
+            text = literal(value.value)
+            if text is None:
+                return None
+            texts.append(text)
+    return builder.expression(f"({', '.join(texts)}{',' if len(texts) == 1 else ''})", span)

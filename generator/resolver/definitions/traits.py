@@ -1,0 +1,277 @@
+"""Traits and interfaces on definitions: names become definitions, arguments what they mean there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ods.diagnostics import Span
+from ods.spec import TraitSpec
+
+from ..constraints.expressions import Constraints
+from ..layers import Sourced
+from ..model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedTrait, ResolvedTraitUse
+from ..names.classes import python_path
+from ..names.collect import Symbol
+from ..names.python_code import Text
+from ..names.terms import ListTerm, NameTerm, StringTerm, Term, TermError, parse_term
+from ..names.values import Environment, Value, fill_summary
+from ..resolution import Memo
+from ..whole import whole
+from .interfaces import Interfaces, all_methods
+from .trait_arguments import Argument, Arguments, Owner
+
+_DECLARE = {
+    "DeclareOpInterfaceMethods": "operation",
+    "DeclareAttrInterfaceMethods": "attribute",
+    "DeclareTypeInterfaceMethods": "type",
+}
+
+
+@dataclass
+class TraitUses:
+    """The traits and interfaces of one definition."""
+
+    traits: list[ResolvedTraitUse] = field(default_factory=list)
+    interfaces: list[ResolvedInterfaceUse] = field(default_factory=list)
+    sound: bool = True
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.traits) + len(self.interfaces)
+
+
+class Traits:
+    """Resolves traits and their uses."""
+
+    def __init__(self, constraints: Constraints, interfaces: Interfaces) -> None:
+        self._constraints = constraints
+        self._interfaces = interfaces
+        self._report = constraints.report
+        self._memo: Memo[ResolvedTrait] = Memo("trait", constraints.report)
+
+    def get(self, symbol: Symbol) -> ResolvedTrait | None:
+        """The trait of a definition; None when it is broken."""
+        return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
+
+    def _resolve(self, symbol: Symbol) -> ResolvedTrait | None:
+        spec = symbol.definition.spec
+        if not isinstance(spec, TraitSpec):
+            return None
+        place = symbol.definition.place
+        if (spec.kind == "predicate") != (spec.where is not None):
+            hint = "`where` is the condition of a trait of kind `predicate`"
+            self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} cannot be checked", place.name_span, hint)
+            return None
+        if (spec.kind == "list") != bool(spec.traits):
+            hint = "`traits` is what a trait of kind `list` stands for"
+            self._report.error("ODS0360", f"the trait '{symbol.name}' of kind {spec.kind} stands for nothing", place.name_span, hint)
+            return None
+        self._constraints.resolution.check_requirements(symbol, spec.requires)
+        module = self._constraints.resolution.classes.module(symbol.dialect, "traits")
+        default = PythonClass(module, symbol.name)
+        return ResolvedTrait(
+            symbol.name,
+            "predicate" if spec.kind == "predicate" else "native",
+            spec.structural,
+            python_path(spec.runtime_class) if spec.runtime_class is not None else default,
+            self._verifier(symbol, spec.verifier, "verify"),
+            self._verifier(symbol, spec.region_verifier, "verify_regions"),
+            tuple(spec.requires),
+            symbol.parameters,
+            spec.summary,
+            symbol.span,
+            tuple(spec.traits),
+            spec.description,
+        )
+
+    def _verifier(self, symbol: Symbol, given: str | None, suffix: str) -> PythonClass | None:
+        if given is None:
+            return None
+        if given == "hook":
+            span = symbol.definition.place.at("verifier" if suffix == "verify" else "region_verifier").span
+            hint = "name the function: `verifier: package.module:function`"
+            self._report.error("ODS0361", "verifiers of traits cannot be hooks yet", span, hint)
+            return None
+        return python_path(given)
+
+    # ---- uses
+
+    def uses(self, items: Iterable[Sourced[str]], owner: Owner) -> TraitUses:
+        """The traits and interfaces that a definition lists."""
+        found = TraitUses()
+        for item in items:
+            source = Text(item.value, item.place)
+            try:
+                term = parse_term(item.value)
+            except TermError as error:
+                self._report.error("ODS0301", error.message, source.span(error.start, error.end), error.hint)
+                found.sound = False
+                continue
+            self._add(term, source, item.environment, owner, found)
+        return found
+
+    def _add(self, term: Term, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
+        if not isinstance(term, NameTerm):
+            self._report.error("ODS0363", f"'{source.text}' is no trait", source.whole, "write its name, with arguments in `<…>`")
+            found.sound = False
+            return
+        span = source.span(term.start, term.end)
+        if term.name in _DECLARE:
+            self._declare(term, source, environment, owner, found)
+            return
+        names = self._constraints.resolution.names
+        symbol = names.find(term.name, environment.dialect, "traits")
+        if symbol is not None:
+            self._add_trait(symbol, term, source, environment, owner, found, span)
+            return
+        interface = names.find(term.name, environment.dialect, "interfaces")
+        if interface is None:
+            candidates = [*names.all_names(environment.dialect, "traits", "interfaces"), *_DECLARE]
+            at = source.span(term.start, term.start + len(term.name))
+            self._constraints.resolution.unknown(
+                "ODS0362", "trait", term.name, at, candidates, "define it under `traits:` or `interfaces:`"
+            )
+            found.sound = False
+            return
+        self._add_interface(interface, (), owner, found, span)
+
+    def _add_trait(
+        self, symbol: Symbol, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses, span: Span
+    ) -> None:
+        spec = symbol.definition.spec
+        trait = self.get(symbol)
+        if trait is None or not isinstance(spec, TraitSpec):
+            found.sound = False
+            return
+        given = term.arguments or ()
+        if len(given) != len(symbol.parameters):
+            form = f"{symbol.name}<{', '.join(symbol.parameters)}>" if symbol.parameters else symbol.name
+            self._report.error("ODS0305", f"{symbol.name} is written `{form}`", span, "give it these arguments")
+            found.sound = False
+            return
+        if spec.deprecated is not None:
+            self._report.warning("ODS0390", f"'{symbol.name}' is deprecated", span, spec.deprecated)
+        text = source.text[term.start : term.end]
+        if any(use.text == text for use in found.traits):
+            return
+        arguments = Arguments(self._constraints, source, environment, owner)
+        values = whole(arguments.value(parameter, argument) for parameter, argument in zip(symbol.parameters, given, strict=True))
+        if values is None:
+            found.sound = False
+            return
+        if spec.kind == "list":
+            bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True)}
+            self._add_members(symbol, spec, owner, found, bindings)
+        use = self._use(trait, spec, values, arguments, text, span, symbol)
+        if use is None:
+            found.sound = False
+        else:
+            found.traits.append(replace(use, position=found.size))
+
+    def _add_members(self, symbol: Symbol, spec: TraitSpec, owner: Owner, found: TraitUses, bindings: dict[str, Value]) -> None:
+        place = symbol.definition.place.at("traits")
+        for index, text in enumerate(spec.traits):
+            member = Text(text, place.at(index))
+            try:
+                term = parse_term(text)
+            except TermError as error:
+                self._report.error("ODS0301", error.message, member.span(error.start, error.end), error.hint)
+                continue
+            self._add(term, member, Environment(symbol.dialect, bindings), owner, found)
+
+    def _use(
+        self, trait: ResolvedTrait, spec: TraitSpec, values: Sequence[Argument], arguments: Arguments, text: str, span: Span, symbol: Symbol
+    ) -> ResolvedTraitUse | None:
+        given = tuple(value.argument for value in values)
+        if trait.kind != "predicate":
+            return ResolvedTraitUse(trait, given, text, span)
+        bindings = {name: value.value for name, value in zip(symbol.parameters, values, strict=True)}
+        summary, _ = fill_summary(spec.summary, bindings) if symbol.parameters else (spec.summary, [])
+        predicate = arguments.predicate(spec, symbol, dict(zip(symbol.parameters, values, strict=True)), span)
+        return None if predicate is None else ResolvedTraitUse(trait, given, text, span, predicate, summary)
+
+    def _declare(self, term: NameTerm, source: Text, environment: Environment, owner: Owner, found: TraitUses) -> None:
+        span = source.span(term.start, term.end)
+        arguments = term.arguments or ()
+        first = arguments[0] if arguments else None
+        if not isinstance(first, NameTerm) or len(arguments) > 2:
+            self._report.error("ODS0305", f"{term.name} is written `{term.name}<Interface, [methods]>`", span, "name the interface")
+            found.sound = False
+            return
+        names = self._constraints.resolution.names
+        symbol = names.find(first.name, environment.dialect, "interfaces")
+        at = source.span(first.start, first.end)
+        if symbol is None:
+            candidates = list(names.all_names(environment.dialect, "interfaces"))
+            self._constraints.resolution.unknown("ODS0340", "interface", first.name, at, candidates, "define it under `interfaces:`")
+            found.sound = False
+            return
+        listed = arguments[1] if len(arguments) == 2 else None
+        methods = self._listed_methods(listed, symbol, source)
+        if methods is None:
+            found.sound = False
+            return
+        interface = self._interfaces.get(symbol)
+        abstract = [method.name for method in all_methods(interface) if method.body is None and method.default is None] if interface else []
+        self._add_interface(symbol, tuple(dict.fromkeys((*abstract, *methods))), owner, found, span)
+
+    def _listed_methods(self, listed: Term | None, symbol: Symbol, source: Text) -> list[str] | None:
+        if listed is None:
+            return []
+        interface = self._interfaces.get(symbol)
+        if interface is None:
+            return None
+        known = {method.name: method for method in all_methods(interface)}
+        found: list[str] = []
+        for item in listed.items if isinstance(listed, ListTerm) else (listed,):
+            name = (
+                item.name
+                if isinstance(item, NameTerm)
+                else item.value if isinstance(item, StringTerm) else source.text[item.start : item.end]
+            )
+            span = source.span(item.start, item.end)
+            if name not in known:
+                self._constraints.resolution.unknown(
+                    "ODS0344",
+                    f"method of {symbol.name}",
+                    name,
+                    span,
+                    list(known),
+                    f"its methods are {', '.join(known)}" if known else "it has no methods",
+                )
+                return None
+            if known[name].body is not None:
+                hint = "a method with a `body` is the same for all; one with a `default` can be overridden"
+                self._report.error("ODS0345", f"'{name}' cannot be overridden", span, hint)
+                return None
+            found.append(name)
+        return found
+
+    def _add_interface(self, symbol: Symbol, methods: tuple[str, ...], owner: Owner, found: TraitUses, span: Span) -> None:
+        interface = self._interfaces.get(symbol)
+        if interface is None:
+            found.sound = False
+            return
+        if interface.kind != owner.kind:
+            message = f"'{symbol.name}' is an interface of {interface.kind}s; {owner.what} is of another kind"
+            self._report.error("ODS0341", message, span, f"define one of kind `{owner.kind}`")
+            found.sound = False
+            return
+        for each in _bases_first(interface):
+            own = {method.name for method in each.methods}
+            _use_interface(each, tuple(method for method in methods if method in own), span, found)
+
+
+def _bases_first(interface: ResolvedInterface) -> list[ResolvedInterface]:
+    return [*(other for base in interface.bases for other in _bases_first(base)), interface]
+
+
+def _use_interface(interface: ResolvedInterface, methods: tuple[str, ...], span: Span, found: TraitUses) -> None:
+    for index, use in enumerate(found.interfaces):
+        if use.interface.name == interface.name:
+            merged = tuple(dict.fromkeys((*use.declared_methods, *methods)))
+            found.interfaces[index] = replace(use, declared_methods=merged)
+            return
+    found.interfaces.append(ResolvedInterfaceUse(interface, methods, span, found.size))

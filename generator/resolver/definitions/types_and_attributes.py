@@ -1,0 +1,220 @@
+"""Types and attributes of a dialect, and the constraints that their names mean."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ods.spec import AttributeSpec, EnumSpec, ExampleSpec, TypeOrAttributeSpec, TypeSpec
+
+from ...loader import Place, ScalarNode
+from ...loader.scalar_text import character_offsets
+from ..constraints.expressions import Constraints
+from ..layers import Layers, Sourced, layers_of
+from ..model import (
+    Expression,
+    FormatText,
+    PythonClass,
+    ResolvedBuilder,
+    ResolvedConstraint,
+    ResolvedEnum,
+    ResolvedExample,
+    ResolvedParameter,
+    ResolvedTypeOrAttribute,
+)
+from ..names.classes import ClassNames
+from ..names.collect import Symbol
+from ..names.python_code import Text, check_annotation, check_expression
+from ..names.values import Environment, Use
+from ..operations.bodies import resolve_builders
+from ..resolution import Memo
+from .enums import Enums
+from .parameters import Parameters
+from .trait_arguments import Owner
+from .traits import Traits
+
+
+def format_text(text: str | None, place: Place) -> FormatText | None:
+    """An assembly format with the place of each of its characters."""
+    if text is None:
+        return None
+    offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
+    return FormatText(text, place.span, offsets)
+
+
+def examples_of(items: list[Sourced[ExampleSpec]]) -> tuple[ResolvedExample, ...]:
+    """The examples of a definition."""
+    return tuple(
+        ResolvedExample(item.value.ir, tuple(item.value.prelude.items()), item.value.summary, item.place.at("ir").span) for item in items
+    )
+
+
+class Definitions:
+    """Resolves types and attributes."""
+
+    def __init__(self, constraints: Constraints, enums: Enums, traits: Traits) -> None:
+        self._constraints = constraints
+        self._enums = enums
+        self._traits = traits
+        self._parameters = Parameters(constraints, enums)
+        self._report = constraints.report
+        self._memo: Memo[ResolvedTypeOrAttribute] = Memo("definition", constraints.report)
+
+    def get(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
+        """The type or attribute of a definition; None when it is broken."""
+        return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve(symbol))
+
+    def enum_attribute(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
+        """The attribute of an enum; None when it has none, or is broken."""
+        return self._memo.get(symbol, symbol.name, symbol.span, lambda: self._resolve_enum_attribute(symbol))
+
+    def _resolve(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
+        spec = symbol.definition.spec
+        layers = layers_of(symbol, self._constraints) if isinstance(spec, TypeOrAttributeSpec) else None
+        if layers is None or not isinstance(spec, TypeOrAttributeSpec):
+            return None
+        kind: Literal["type", "attribute"] = "type" if symbol.definition.section == "types" else "attribute"
+        made = [self._parameters.get(name, item) for name, item in layers.entries("parameters").items()]
+        parameters = [parameter for parameter in made if parameter is not None]
+        owner = Owner(kind, f"{kind} '{symbol.name}'", symbol.dialect, {item.name: item.python_name for item in parameters})
+        uses = self._traits.uses(layers.items("traits"), owner)
+        builders = self._builders(layers, symbol)
+        if len(parameters) != len(made) or not uses.sound or builders is None:
+            return None
+        found = layers.find("assembly_format")
+        return ResolvedTypeOrAttribute(
+            kind,
+            symbol.name,
+            layers.get("cpp_class") or symbol.name,
+            symbol.dialect,
+            layers.get("mnemonic") or "",
+            layers.text("summary", self._constraints),
+            layers.text("description", self._constraints),
+            tuple(parameters),
+            tuple(uses.traits),
+            tuple(uses.interfaces),
+            format_text(found.value, found.place),
+            layers.get("has_custom_assembly_format"),
+            layers.get("has_verifier"),
+            builders,
+            layers.get("mnemonic_alias"),
+            self._constraints.resolution.classes.of_symbol(symbol),
+            spec.external is not None,
+            None,
+            symbol.span,
+            examples_of(layers.items("examples")),
+            layers.key_origins(),
+        )
+
+    def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
+        scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        return resolve_builders(layers.items("builders"), scope, self._report)
+
+    def _resolve_enum_attribute(self, symbol: Symbol) -> ResolvedTypeOrAttribute | None:
+        spec = symbol.definition.spec
+        enum = self._enums.get(symbol)
+        if not isinstance(spec, EnumSpec) or spec.attribute is None or enum is None:
+            return None
+        given = spec.attribute
+        place = symbol.definition.place.at("attribute")
+        owner = Owner("attribute", f"attribute '{given.class_name}'", symbol.dialect, {"value": "value"})
+        items = [Sourced(text, place.at("traits", index), Environment(symbol.dialect)) for index, text in enumerate(given.traits)]
+        uses = self._traits.uses(items, owner)
+        if not uses.sound:
+            return None
+        module = self._constraints.resolution.classes.module(symbol.dialect, "attributes")
+        text = given.assembly_format
+        return ResolvedTypeOrAttribute(
+            "attribute",
+            given.class_name,
+            given.cpp_class or given.class_name,
+            symbol.dialect,
+            given.mnemonic,
+            enum.summary if given.summary is None else given.summary,
+            enum.description if given.description is None else given.description,
+            (_enum_parameter(enum),),
+            tuple(uses.traits),
+            tuple(uses.interfaces),
+            format_text("$value" if text is None else text, place.at("assembly_format") if text is not None else place),
+            False,
+            False,
+            (),
+            False,
+            PythonClass(module, given.class_name),
+            False,
+            enum,
+            place.at("class_name").span,
+        )
+
+    def as_constraint(self, symbol: Symbol) -> Use | None:
+        """The constraint that a value is of the type, or is the attribute."""
+        definition = self.get(symbol)
+        spec = symbol.definition.spec
+        if definition is None or not isinstance(spec, (TypeSpec, AttributeSpec)):
+            return None
+        known = (definition.class_name, definition.python_class)
+        layers = layers_of(symbol, self._constraints)
+        assert layers is not None
+        value_type, references = self._value_type(layers, symbol)
+        constraint = ResolvedConstraint(
+            definition.kind,
+            definition.class_name,
+            definition.summary,
+            Expression(f"isinstance(self, {known[1].name})", definition.origin, ((known[1].name, known[1]),)),
+            definition.python_class,
+            definition.origin,
+            symbol.dialect,
+            builder=self._builder(layers, definition, symbol),
+            const_builder=self._expression(layers, "const_builder", symbol, ("value",)) if definition.kind == "attribute" else None,
+            value_type=value_type,
+            value_type_references=references,
+            from_attribute=self._expression(layers, "from_attribute", symbol, ("self",)) if definition.kind == "attribute" else None,
+            definition=definition,
+        )
+        return Use(self._constraints.intern(constraint), symbol.name)
+
+    def _builder(self, layers: Layers, definition: ResolvedTypeOrAttribute, symbol: Symbol) -> Expression | None:
+        if definition.kind != "type":
+            return None
+        if layers.get("builder") is not None:
+            return self._expression(layers, "builder", symbol, ())
+        if definition.parameters or definition.external:
+            return None
+        known = definition.python_class
+        return Expression(f"{known.name}.get()", definition.origin, ((known.name, known),))
+
+    def _expression(self, layers: Layers, key: str, symbol: Symbol, variables: tuple[str, ...]) -> Expression | None:
+        found = layers.find(key)
+        if found.value is None:
+            return None
+
+        names = ClassNames(self._constraints.resolution.classes, symbol.dialect)
+        return check_expression(Text(found.value, found.place), variables, names, self._report)
+
+    def _value_type(self, layers: Layers, symbol: Symbol) -> tuple[str | None, tuple[tuple[str, PythonClass], ...]]:
+        if not isinstance(layers.own.spec, AttributeSpec):
+            return None, ()
+        found = layers.find("value_type")
+        if found.value is None:
+            return None, ()
+        classes = self._constraints.resolution.classes
+        references = check_annotation(Text(found.value, found.place), ClassNames(classes, symbol.dialect), self._report)
+        return found.value, references or ()
+
+
+def _enum_parameter(enum: ResolvedEnum) -> ResolvedParameter:
+    return ResolvedParameter(
+        "value",
+        "value",
+        enum.class_name,
+        "enum",
+        enum.cpp_class,
+        None,
+        None,
+        enum.python_class,
+        False,
+        None,
+        False,
+        enum.summary,
+        enum.origin,
+        enum,
+    )

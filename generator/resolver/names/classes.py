@@ -1,0 +1,117 @@
+"""The Python classes that specs may name: those of the dialects, and those of the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
+
+from ...codegen import package_name
+from ..model import PythonClass
+from .collect import Names, Symbol
+
+RUNTIME_NAMES: Final[dict[str, str]] = {
+    "Any": "typing",
+    "Attribute": "ods.ir.attribute",
+    "Block": "ods.ir.block",
+    "BlockArgument": "ods.ir.value",
+    "Callable": "collections.abc",
+    "Context": "ods.ir.context",
+    "Diagnostic": "ods.diagnostics",
+    "InsertionPoint": "ods.ir.insertion_point",
+    "Iterable": "collections.abc",
+    "Iterator": "collections.abc",
+    "Literal": "typing",
+    "Location": "ods.ir.location",
+    "Mapping": "collections.abc",
+    "OpResult": "ods.ir.value",
+    "Operation": "ods.ir.operation",
+    "Region": "ods.ir.region",
+    "Self": "typing_extensions",
+    "Sequence": "collections.abc",
+    "Type": "ods.ir.type",
+    "Value": "ods.ir.value",
+    "VerifyError": "ods.diagnostics",
+}
+"""The names of the runtime that every Python in a spec may use, and their modules."""
+
+_MODULES = {"types": "types", "attributes": "attributes", "enums": "enums", "interfaces": "interfaces", "ops": "operations"}
+
+
+def python_path(path: str) -> PythonClass:
+    """`module.path:Name`."""
+    module, _, name = path.partition(":")
+    return PythonClass(module, name)
+
+
+@dataclass(frozen=True)
+class ClassNames:
+    """The names of classes that Python in a dialect's specs may use."""
+
+    classes: Classes
+    dialect: str
+
+    def lookup(self, name: str, called: bool) -> PythonClass | Literal[True] | None:
+        """The class; True for one whose definition is broken."""
+        return self.classes.lookup(name, self.dialect)
+
+    def candidates(self) -> Iterator[str]:
+        """All of them."""
+        return self.classes.known(self.dialect)
+
+
+class Classes:
+    """Finds classes by the names that specs use."""
+
+    def __init__(self, names: Names, package: str, foreign: Mapping[str, str]) -> None:
+        self._names = names
+        self._package = package
+        self._foreign = foreign
+
+    def module(self, dialect: str, part: str) -> str:
+        """A module of a generated package: `generated.arith.types`."""
+        return f"{self._foreign.get(dialect, self._package)}.{package_name(dialect)}.{part}"
+
+    def of_symbol(self, symbol: Symbol) -> PythonClass:
+        """The class that a definition becomes, or is when it is written by hand."""
+        spec = symbol.definition.spec
+        if isinstance(spec, (TypeOrAttributeSpec, InterfaceSpec)) and spec.external is not None:
+            return python_path(spec.external)
+        name = self._operation_class(symbol) if symbol.definition.section == "ops" else symbol.name
+        return PythonClass(self.module(symbol.dialect, _MODULES[symbol.definition.section]), name)
+
+    def _operation_class(self, symbol: Symbol) -> str:
+        classes = self._names.tables[symbol.dialect].operation_classes
+        return next((name for name, other in classes.items() if other is symbol), symbol.name)
+
+    def lookup(self, name: str, dialect: str) -> PythonClass | Literal[True] | None:
+        """The class that a name means in a dialect; True for one whose definition is broken; None for none."""
+        for table in self._names.visible(dialect):
+            head = table.dialect.head
+            for section in ("types", "attributes", "enums", "interfaces"):
+                symbol = table.section(section).get(name)
+                if symbol is not None:
+                    return self.of_symbol(symbol) if symbol.definition.spec is not None else True
+            if name in table.enum_attributes:
+                spec = table.enum_attributes[name].definition.spec
+                if isinstance(spec, EnumSpec) and spec.attribute is not None:
+                    return PythonClass(self.module(table.dialect.name, "attributes"), name)
+            if name in table.operation_classes:
+                return self.of_symbol(table.operation_classes[name])
+            if head is not None and name in head.python_names:
+                return python_path(head.python_names[name])
+            if head is None and table.dialect.name == dialect:
+                return True
+        return PythonClass(RUNTIME_NAMES[name], name) if name in RUNTIME_NAMES else None
+
+    def known(self, dialect: str) -> Iterator[str]:
+        """All names, for suggestions."""
+        yield from RUNTIME_NAMES
+        for table in self._names.visible(dialect):
+            for section in ("types", "attributes", "enums", "interfaces"):
+                yield from table.section(section)
+            yield from table.operation_classes
+            if table.dialect.head is not None:
+                yield from table.dialect.head.python_names

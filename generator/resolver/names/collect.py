@@ -1,0 +1,219 @@
+"""Collecting: every name that the dialects define, with its parameters; clashes are told at both places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ods.diagnostics import Span
+from ods.spec import EnumSpec, OperationSpec
+
+from ...loader import Definition, LoadedDialect, suggestion
+from ..report import Report, first_stands_here
+from .naming import operation_class_name
+from .terms import TermError, parse_signature
+
+_PARAMETRISED = ("constraints", "traits", "op_templates", "type_templates", "attribute_templates")
+_CLASS_SECTIONS = ("types", "attributes", "enums", "interfaces")
+
+
+@dataclass(frozen=True, eq=False)
+class Symbol:
+    """A definition by its name."""
+
+    name: str
+    parameters: tuple[str, ...]
+    definition: Definition
+    dialect: str
+
+    @property
+    def span(self) -> Span:
+        return self.definition.place.name_span
+
+
+@dataclass
+class Table:
+    """The names of one dialect, by section."""
+
+    dialect: LoadedDialect
+    depends_on: tuple[str, ...] = ()
+    sections: dict[str, dict[str, Symbol]] = field(default_factory=dict)
+    operation_classes: dict[str, Symbol] = field(default_factory=dict)
+    enum_attributes: dict[str, Symbol] = field(default_factory=dict)
+    """Enums by the class of their attribute."""
+
+    def section(self, name: str) -> dict[str, Symbol]:
+        return self.sections.setdefault(name, {})
+
+
+class Names:
+    """The names of all dialects, seen from one of them or by `dialect.name`."""
+
+    def __init__(self, tables: dict[str, Table]) -> None:
+        self.tables = tables
+        self._visible: dict[str, tuple[Table, ...]] = {}
+
+    def visible(self, dialect: str) -> tuple[Table, ...]:
+        """The dialect itself, what it depends on, and the prelude."""
+        if dialect not in self._visible:
+            order = [dialect]
+            for name in order:
+                table = self.tables.get(name)
+                order += [other for other in (table.depends_on if table else ()) if other not in order]
+            if "builtin" not in order:
+                order.append("builtin")
+            self._visible[dialect] = tuple(self.tables[name] for name in order if name in self.tables)
+        return self._visible[dialect]
+
+    def find(self, name: str, dialect: str, *sections: str) -> Symbol | None:
+        """The nearest definition of a name in one of the sections."""
+        prefix, dot, rest = name.partition(".")
+        if dot:
+            table = self.tables.get(prefix)
+            return next((table.section(section)[rest] for section in sections if rest in table.section(section)), None) if table else None
+        for table in self.visible(dialect):
+            for section in sections:
+                if name in table.section(section):
+                    return table.section(section)[name]
+        return None
+
+    def enum_attribute(self, name: str, dialect: str) -> Symbol | None:
+        """The enum whose attribute class has this name."""
+        return next((table.enum_attributes[name] for table in self.visible(dialect) if name in table.enum_attributes), None)
+
+    def operation(self, name: str, dialect: str) -> Symbol | None:
+        """An operation by its class (`FuncOp`), its full name (`func.func`) or its mnemonic here."""
+        prefix, dot, mnemonic = name.partition(".")
+        if dot and prefix in self.tables:
+            return self.tables[prefix].section("ops").get(mnemonic) or self.tables[prefix].operation_classes.get(mnemonic)
+        for table in self.visible(dialect):
+            if name in table.operation_classes:
+                return table.operation_classes[name]
+        return self.tables[dialect].section("ops").get(name) if dialect in self.tables else None
+
+    def all_names(self, dialect: str, *sections: str) -> Iterator[str]:
+        """The names of some sections that are visible, for suggestions."""
+        for table in self.visible(dialect):
+            for section in sections:
+                yield from table.section(section)
+
+
+def collect(dialects: list[LoadedDialect], report: Report, available: tuple[str, ...] = ()) -> Names:
+    """The names of all dialects; `available` are others that one could depend on."""
+    tables: dict[str, Table] = {}
+    for dialect in dialects:
+        if dialect.name in tables:
+            other = tables[dialect.name].dialect.origin
+            report.error(
+                "ODS0201", f"the dialect '{dialect.name}' is defined twice", dialect.origin, "rename one of them", first_stands_here(other)
+            )
+            continue
+        tables[dialect.name] = _table(dialect, report)
+    for table in tables.values():
+        table.depends_on = _dependencies(table.dialect, tables, report, available)
+    _check_cycles(tables, report)
+    return Names(tables)
+
+
+def _table(dialect: LoadedDialect, report: Report) -> Table:
+    table = Table(dialect)
+    for definition in dialect.definitions:
+        symbol = _symbol(definition, dialect.name, report)
+        if symbol is None:
+            continue
+        section = table.section(definition.section)
+        if symbol.name in section:
+            hint = "rename or remove one of the two"
+            message = f"the {definition.kind} '{symbol.name}' is defined twice"
+            report.error("ODS0202", message, symbol.span, hint, first_stands_here(section[symbol.name].span))
+            continue
+        section[symbol.name] = symbol
+        _register_classes(table, symbol, report)
+    _check_class_names(table, report)
+    return table
+
+
+def _symbol(definition: Definition, dialect: str, report: Report) -> Symbol | None:
+    if definition.section not in _PARAMETRISED:
+        return Symbol(definition.key, (), definition, dialect)
+    try:
+        name, parameters = parse_signature(definition.key)
+    except TermError as error:
+        key = definition.place.key_place(definition.key) if definition.place.key is None else definition.place
+        span = key.name_span
+        report.error("ODS0203", f"'{definition.key}' is not a name with parameters: {error.message}", span, "write `Name` or `Name<T, n>`")
+        return None
+    return Symbol(name, parameters, definition, dialect)
+
+
+def _register_classes(table: Table, symbol: Symbol, report: Report) -> None:
+    spec = symbol.definition.spec
+    if symbol.definition.section == "ops":
+        given = spec.class_name if isinstance(spec, OperationSpec) else None
+        name = given or operation_class_name(symbol.name)
+        other = table.operation_classes.setdefault(name, symbol)
+        if other is not symbol:
+            message = f"the operations '{other.name}' and '{symbol.name}' would both be the class {name}"
+            report.error("ODS0204", message, symbol.span, "give one of them a `class_name`", first_stands_here(other.span))
+    if isinstance(spec, EnumSpec):
+        name = spec.attribute.class_name if spec.attribute is not None else f"{symbol.name}Attr"
+        table.enum_attributes.setdefault(name, symbol)
+
+
+def _check_class_names(table: Table, report: Report) -> None:
+    """Types, attributes, enums, interfaces and operations become classes of one package."""
+    seen: dict[str, Span] = {name: symbol.span for name, symbol in table.operation_classes.items()}
+    for section in _CLASS_SECTIONS:
+        for name, symbol in table.section(section).items():
+            if name in seen:
+                message = f"the {symbol.definition.kind} '{name}' has the class name of another definition"
+                report.error("ODS0204", message, symbol.span, "rename one of the two", first_stands_here(seen[name]))
+            seen.setdefault(name, symbol.span)
+    for name, symbol in table.enum_attributes.items():
+        spec = symbol.definition.spec
+        if isinstance(spec, EnumSpec) and spec.attribute is not None and name in seen:
+            span = symbol.definition.place.at("attribute", "class_name").span
+            report.error("ODS0204", f"'{name}' is the class name of another definition", span, "rename one", first_stands_here(seen[name]))
+
+
+def _dependencies(dialect: LoadedDialect, tables: dict[str, Table], report: Report, available: tuple[str, ...]) -> tuple[str, ...]:
+    found: list[str] = []
+    known = sorted({*tables, *available})
+    for index, name in enumerate(dialect.head.depends_on if dialect.head is not None else ()):
+        assert dialect.head_place is not None
+        span = dialect.head_place.at("depends_on", index).span
+        if name not in tables:
+            hint = suggestion(name, known) or f"the dialects are {', '.join(known)}"
+            report.error("ODS0205", f"there is no dialect '{name}'", span, hint)
+        elif name == dialect.name:
+            report.error("ODS0206", "a dialect cannot depend on itself", span, "remove it")
+        else:
+            found.append(name)
+    return tuple(found)
+
+
+def _check_cycles(tables: dict[str, Table], report: Report) -> None:
+    done: set[str] = set()
+    for name in tables:
+        path: list[str] = []
+        _follow(name, path, done, tables, report)
+
+
+def _follow(name: str, path: list[str], done: set[str], tables: dict[str, Table], report: Report) -> None:
+    if name in path:
+        cycle = " → ".join([*path[path.index(name) :], name])
+        table = tables[path[-1]]
+        place = table.dialect.head_place
+        span = table.dialect.origin
+        if place is not None and name in table.depends_on and table.dialect.head is not None:
+            span = place.at("depends_on", table.dialect.head.depends_on.index(name)).span
+        report.error("ODS0206", f"dialects depend on each other in a circle: {cycle}", span, "break the circle at one place")
+        table.depends_on = tuple(other for other in table.depends_on if other != name)
+        return
+    if name in done:
+        return
+    path.append(name)
+    for other in tables[name].depends_on:
+        _follow(other, path, done, tables, report)
+    path.pop()
+    done.add(name)

@@ -1,0 +1,151 @@
+"""The Python names of what a spec defines: decided here, once."""
+
+from __future__ import annotations
+
+import keyword
+
+from ...codegen import class_case, snake_case
+
+OPERATION_MEMBERS = frozenset(
+    [
+        "attributes",
+        "block",
+        "bool",
+        "canonicalize",
+        "classmethod",
+        "clone",
+        "cls",
+        "constant_property",
+        "deepcopy",
+        "detach",
+        "discardable_attributes",
+        "drop_all_references",
+        "erase",
+        "error",
+        "fold",
+        "from_state",
+        "get_canonicalization_patterns",
+        "get_effects",
+        "get_inherent",
+        "has_ssa_dominance",
+        "has_trait",
+        "infer_return_types",
+        "inherent_attributes",
+        "inherent_names",
+        "insertion_point",
+        "int",
+        "is_ancestor_of",
+        "is_before_in_block",
+        "is_isolated_from_above",
+        "is_registered",
+        "is_terminator",
+        "list",
+        "location",
+        "move_after",
+        "move_before",
+        "name",
+        "next",
+        "op_error",
+        "operand_segment_sizes",
+        "operand_types",
+        "operands",
+        "parent",
+        "parent_op",
+        "parent_region",
+        "parse",
+        "parse_fast",
+        "previous",
+        "print",
+        "property",
+        "regions",
+        "replace_all_uses_with",
+        "replace_uses_of_with",
+        "result",
+        "result_segment_sizes",
+        "result_types",
+        "results",
+        "self",
+        "set_inherent",
+        "set_operand",
+        "set_properties_from_attribute",
+        "set_successor",
+        "staticmethod",
+        "str",
+        "successors",
+        "traits",
+        "tuple",
+        "use_empty",
+        "verify",
+        "verify_invariants",
+        "verify_region_invariants",
+        "verify_regions",
+        "walk",
+    ]
+)
+"""Names that an accessor of an operation must not hide."""
+
+PARAMETER_MEMBERS = frozenset(
+    ["get", "name", "mnemonic", "parameter_names", "parse", "print", "verify_parameters", "self", "cls", "traits", "dialect", "context"]
+)
+"""Names that a parameter of a type or attribute must not hide."""
+
+
+DIALECT_MEMBERS = frozenset(
+    [
+        "allows_unknown_operations",
+        "allows_unknown_types",
+        "attributes",
+        "bind_hooks",
+        "depends_on",
+        "get_canonicalization_patterns",
+        "get_declared_patterns",
+        "hooks",
+        "hooks_module",
+        "is_inlinable",
+        "materialize_constant",
+        "name",
+        "operations",
+        "passes",
+        "patterns_module",
+        "summary",
+        "types",
+        "verify_operation_attribute",
+        "verify_region_argument_attribute",
+        "verify_region_result_attribute",
+    ]
+)
+"""Names that a function which patterns call must not hide."""
+
+
+def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
+    """`overflowFlags` → `overflow_flags`; a `_` behind a keyword or a name that is taken."""
+    name = snake_case(ir_name)
+    return name + "_" if keyword.iskeyword(name) or name in taken else name
+
+
+def operation_class_name(mnemonic: str) -> str:
+    """`dma_start` → `DmaStartOp`."""
+    return class_case(mnemonic) + "Op"
+
+
+def dialect_class_name(name: str) -> str:
+    """`north_star` → `NorthStarDialect`."""
+    return class_case(name) + "Dialect"
+
+
+def pass_class_name(argument: str) -> str:
+    """`mark-parallel` → `MarkParallelPass`."""
+    return class_case(argument) + "Pass"
+
+
+def function_name(constraint: str) -> str:
+    """`SignlessIntegerLike` → `is_signless_integer_like`."""
+    return "is_" + snake_case(constraint)
+
+
+def cpp_namespace(name: str, given: str | None) -> str:
+    """The namespace in which mlir-opt's messages name the classes of a dialect: `::mlir::arith`."""
+    namespace = name if given is None else given
+    if namespace.startswith("::"):
+        return namespace
+    return f"::mlir::{namespace}" if namespace else "::mlir"

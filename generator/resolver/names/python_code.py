@@ -1,0 +1,381 @@
+"""Python inside a spec: its syntax and names are checked by looking at it; nothing of it is ever run."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import symtable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from ods.diagnostics import Span
+
+from ...loader import Place, suggestion
+from ..model import Expression, PythonClass, ResolvedConstraint
+from ..report import Report
+
+_FORBIDDEN = frozenset(
+    [
+        "eval",
+        "exec",
+        "open",
+        "compile",
+        "input",
+        "globals",
+        "locals",
+        "vars",
+        "breakpoint",
+        "exit",
+        "quit",
+        "help",
+        "__import__",
+        "memoryview",
+    ]
+)
+BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("_")) - _FORBIDDEN
+
+Meaning = PythonClass | ResolvedConstraint | Expression | str | Literal[True] | None
+"""What a free name stands for: a class, a constraint, an expression or a literal to put in its place,
+True for something broken that was reported elsewhere, None for nothing."""
+
+
+class NameScope(Protocol):
+    """The names that Python in a spec may use besides the variables of its place."""
+
+    def lookup(self, name: str, called: bool) -> Meaning:
+        """What a free name stands for; `called` says whether it stands before a `(`."""
+
+    def candidates(self) -> Iterable[str]:
+        """The names that there are, for suggestions."""
+
+
+TemplateResolver = Callable[[str, int, Callable[[int, int], Span]], "tuple[ResolvedConstraint | None, int] | None"]
+"""Reads a constraint expression such as `MemRefOf<[F32]>` at an index of a text: the constraint, and the index behind it."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """Python text with its place."""
+
+    text: str
+    place: Place
+    offset: int = 0
+    """Where it begins within the scalar at the place."""
+    indices: tuple[int, ...] = ()
+    """Where each of its characters stands from there on, when they do not simply follow each other."""
+
+    def span(self, start: int, end: int) -> Span:
+        """The place of the characters from `start` to `end`."""
+        return self.place.text_span(self.offset + self._index(start), self.offset + self._index(end))
+
+    def _index(self, number: int) -> int:
+        if not self.indices:
+            return number
+        return self.indices[number] if number < len(self.indices) else self.indices[-1] + 1
+
+    @property
+    def whole(self) -> Span:
+        """The place of all of it."""
+        return self.span(0, len(self.text))
+
+
+def check_expression(
+    source: Text,
+    variables: Iterable[str],
+    scope: NameScope,
+    report: Report,
+    templates: TemplateResolver | None = None,
+    members: dict[str, frozenset[str]] | None = None,
+) -> Expression | None:
+    """The expression with what its names stand for; None (and findings) when it is wrong.
+
+    `variables` are the names of its place; `members` says, for some of them, which attributes they have.
+    """
+    known = frozenset(variables)
+    text, constraints, sound = _take_templates(source, templates)
+    tree = _parse(text, source, report)
+    if tree is None or not sound:
+        return None
+    checker = _Checker(source, known, scope, report, members or {}, _free_names(tree, known), constraints)
+    return checker.expression(tree)
+
+
+def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
+    """The classes that the statements of a function body refer to; None when the body is wrong."""
+    names = list(parameters)
+    body = "".join(f" {line}" for line in source.text.splitlines(keepends=True)) or " pass"
+    code = f"def _body({', '.join(names)}):\n{body}\n"
+    try:
+        tree = ast.parse(code)
+        free = _global_names(symtable.symtable(code, "spec", "exec"))
+    except (SyntaxError, ValueError, RecursionError) as error:
+        _syntax_error(error, source, report, code.index("\n") + 1, 1)
+        return None
+    free.discard("_body")
+    index = _Index(code, source.text, shift=1, first_line=2)
+    references: dict[str, PythonClass] = {}
+    sound = True
+    for node in _names(tree, free):
+        meaning = scope.lookup(node.id, False)
+        if isinstance(meaning, PythonClass):
+            references[node.id] = meaning
+        elif meaning is not True and node.id not in BUILTINS:
+            _unknown(node.id, [*names], source.span(*index.range(node)), report, scope)
+            sound = False
+    return tuple(references.items()) if sound else None
+
+
+def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
+    """The classes that a type annotation names; None when it is wrong."""
+    tree = _parse(source.text, source, report)
+    if tree is None:
+        return None
+    index = _Index(f"({source.text}\n)", source.text, shift=1)
+    references: dict[str, PythonClass] = {}
+    sound = True
+    for node in _names(tree, {item.id for item in ast.walk(tree) if isinstance(item, ast.Name)}):
+        meaning = scope.lookup(node.id, False)
+        if isinstance(meaning, PythonClass):
+            references[node.id] = meaning
+        elif meaning is not True and node.id not in BUILTINS:
+            _unknown(node.id, [], source.span(*index.range(node)), report, scope)
+            sound = False
+    return tuple(references.items()) if sound else None
+
+
+def _unknown(name: str, variables: Iterable[str], span: Span, report: Report, scope: NameScope) -> None:
+    here = sorted(variables)
+    hint = suggestion(name, [*here, *scope.candidates()]) or (
+        f"here one can name {', '.join(here)}, and classes" if here else "no class has that name"
+    )
+    if name in _FORBIDDEN:
+        hint = "a spec is read, never run: it must not ask for that"
+    report.error("ODS0311", f"the name '{name}' means nothing here", span, hint)
+
+
+def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[str, dict[str, ResolvedConstraint], bool]:
+    """The text with each `Name<…>(` replaced by a name of its own, as long as it was, and what these names mean."""
+    text = source.text
+    found: dict[str, ResolvedConstraint] = {}
+    sound = True
+    at = 0
+    while templates is not None and (at := text.find("<", at)) >= 0:
+        start = at
+        while start > 0 and (text[start - 1].isalnum() or text[start - 1] == "_"):
+            start -= 1
+        taken = templates(text, start, source.span) if start < at else None
+        if taken is None:
+            at += 1
+            continue
+        constraint, end = taken
+        if constraint is None:
+            sound = False
+            at = end
+            continue
+        name = f"_{len(found)}"
+        found[name] = constraint
+        text = text[:start] + name.ljust(end - start) + text[end:]
+        at = end
+    return text, found, sound
+
+
+def _parse(text: str, source: Text, report: Report) -> ast.Expression | None:
+    try:
+        return ast.parse(f"({text}\n)", mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        _syntax_error(error, source, report, 0, 1)
+        return None
+
+
+def _syntax_error(error: Exception, source: Text, report: Report, begins: int, shift: int) -> None:
+    span = source.whole
+    message = str(error)
+    if isinstance(error, SyntaxError):
+        message = error.msg
+        lines = source.text.splitlines(keepends=True)
+        line = (error.lineno or 1) - 1 - (1 if begins else 0)
+        if 0 <= line < len(lines):
+            column = max((error.offset or 1) - 1 - (shift if begins or line == 0 else 0), 0)
+            at = min(sum(map(len, lines[:line])) + column, max(len(source.text) - 1, 0))
+            span = source.span(at, at + 1)
+    report.error("ODS0310", f"this is not Python: {message}", span, "write it as Python reads it; nothing else is understood here")
+
+
+def _free_names(tree: ast.Expression, variables: frozenset[str]) -> set[str]:
+    """The names that the expression does not bind itself."""
+    bound: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.comprehension):
+            bound |= {item.id for item in ast.walk(node.target) if isinstance(item, ast.Name)}
+        elif isinstance(node, ast.Lambda):
+            arguments = node.args
+            bound |= {item.arg for item in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+        elif isinstance(node, ast.NamedExpr):
+            bound.add(node.target.id)
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - (bound - variables)
+
+
+def _global_names(table: symtable.SymbolTable) -> set[str]:
+    names = {symbol.get_name() for symbol in table.get_symbols() if symbol.is_global() or table.get_type() == "module"}
+    for child in table.get_children():
+        names |= _global_names(child)
+    return names
+
+
+def _names(tree: ast.AST, wanted: set[str]) -> Iterator[ast.Name]:
+    """The first use of each of the names, in the order of the text."""
+    seen: set[str] = set()
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id in wanted]
+    for node in sorted(nodes, key=lambda item: (item.lineno, item.col_offset)):
+        if node.id not in seen:
+            seen.add(node.id)
+            yield node
+
+
+class _Index:
+    """From positions of the syntax tree to indices into the text it was made of."""
+
+    def __init__(self, code: str, text: str, shift: int, first_line: int = 1) -> None:
+        self._lines = code.split("\n")
+        self._starts = [0]
+        for line in text.split("\n"):
+            self._starts.append(self._starts[-1] + len(line) + 1)
+        self._shift = shift
+        self._first = first_line
+
+    def range(self, node: ast.expr) -> tuple[int, int]:
+        return self._at(node.lineno, node.col_offset), self._at(node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
+
+    def _at(self, line: int, column: int) -> int:
+        characters = len(self._lines[line - 1].encode()[:column].decode(errors="ignore"))
+        shifted = characters - (self._shift if line == 1 or self._first > 1 else 0)
+        return self._starts[min(line - self._first, len(self._starts) - 1)] + max(shifted, 0)
+
+
+class _Checker(ast.NodeTransformer):
+    """Finds the meaning of each free name, and puts in what a name stands for where that is a text."""
+
+    def __init__(
+        self,
+        source: Text,
+        variables: frozenset[str],
+        scope: NameScope,
+        report: Report,
+        members: dict[str, frozenset[str]],
+        free: set[str],
+        constraints: dict[str, ResolvedConstraint],
+    ) -> None:
+        self._source = source
+        self._variables = variables
+        self._scope = scope
+        self._report = report
+        self._members = members
+        self._free = free
+        self._constraints = constraints
+        self._index = _Index(f"({source.text}\n)", source.text, shift=1)
+        self._sound = True
+        self._edited = False
+        self.references: dict[str, PythonClass | ResolvedConstraint] = {}
+
+    def expression(self, tree: ast.Expression) -> Expression | None:
+        body = self.visit(tree.body)
+        if not self._sound:
+            return None
+        text = self._source.text.strip()
+        if self._edited or "\n" in text:
+            text = ast.unparse(ast.fix_missing_locations(body))
+        return Expression(text, self._source.whole, tuple(self.references.items()))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id in self._free and node.func.id not in self._variables:
+            node.args = [self.visit(argument) for argument in node.args]
+            node.keywords = [self.visit(keyword) for keyword in node.keywords]
+            node.func = self._named(node.func, called=True)
+            return node
+        return self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        if node.id in self._free and node.id not in self._variables:
+            return self._named(node, called=False)
+        return node
+
+    def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.AST:
+        return self._refused(node, "an expression of a spec binds no names")
+
+    def visit_Yield(self, node: ast.Yield) -> ast.AST:
+        return self._refused(node, "an expression of a spec yields nothing")
+
+    def visit_YieldFrom(self, node: ast.YieldFrom) -> ast.AST:
+        return self._refused(node, "an expression of a spec yields nothing")
+
+    def visit_Await(self, node: ast.Await) -> ast.AST:
+        return self._refused(node, "an expression of a spec awaits nothing")
+
+    def _refused(self, node: ast.expr, message: str) -> ast.AST:
+        self._error("ODS0312", message, node, "write a plain expression")
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if node.attr.startswith("__"):
+            self._error("ODS0312", f"'{node.attr}' must not be asked for", node, "use what the classes offer in public")
+        known = self._members.get(node.value.id) if isinstance(node.value, ast.Name) else None
+        if known is not None and node.attr not in known:
+            owner = node.value.id if isinstance(node.value, ast.Name) else ""
+            own = ", ".join(sorted((known & self._variables) - {"op", "self"})) or "nothing"
+            hint = suggestion(node.attr, known) or f"besides what every operation has, it has {own}"
+            self._error("ODS0313", f"'{owner}' has no '{node.attr}'", node, hint)
+        return self.generic_visit(node)
+
+    def _named(self, node: ast.Name, called: bool) -> ast.expr:
+        meaning: Meaning = self._constraints.get(node.id) or self._scope.lookup(node.id, called)
+        if isinstance(meaning, (PythonClass, ResolvedConstraint)):
+            return self._reference(node, meaning)
+        if isinstance(meaning, Expression):
+            for name, what in meaning.references:
+                self.references.setdefault(name, what)
+            meaning = meaning.text
+        if isinstance(meaning, str):
+            self._edited = True
+            return ast.parse(f"({meaning})", mode="eval").body
+        if meaning is True:
+            self._sound = False
+        elif node.id not in BUILTINS:
+            _unknown(node.id, self._variables, self._source.span(*self._index.range(node)), self._report, self._scope)
+            self._sound = False
+        return node
+
+    def _reference(self, node: ast.Name, meaning: PythonClass | ResolvedConstraint) -> ast.expr:
+        wanted = identifier(meaning.name) if node.id in self._constraints and not isinstance(meaning, PythonClass) else node.id
+        name = free_identifier(wanted, meaning, self.references, self._variables)
+        self.references[name] = meaning
+        if name == node.id:
+            return node
+        self._edited = True
+        return ast.Name(name, ast.Load())
+
+    def _error(self, code: str, message: str, node: ast.expr, hint: str) -> None:
+        self._sound = False
+        self._report.error(code, message, self._source.span(*self._index.range(node)), hint)
+
+
+def identifier(name: str) -> str:
+    """A Python name that recalls the spelling of a constraint."""
+    words = "".join(character if character.isalnum() else "_" for character in name).strip("_")
+    while "__" in words:
+        words = words.replace("__", "_")
+    return f"_{words}" if words[:1].isdigit() else words
+
+
+def free_identifier(
+    wanted: str,
+    meaning: PythonClass | ResolvedConstraint,
+    references: dict[str, PythonClass | ResolvedConstraint],
+    variables: Iterable[str] = (),
+) -> str:
+    """`wanted`, with a `_` behind when it already stands for something else."""
+    name = wanted
+    taken = set(variables)
+    while name in taken or references.get(name, meaning) is not meaning and references.get(name, meaning) != meaning:
+        name += "_"
+    return name

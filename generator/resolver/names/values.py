@@ -1,0 +1,137 @@
+"""What the arguments of constraint expressions evaluate to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..model import Expression, ResolvedConstraint, Variadicity
+from ..whole import whole
+from .python_code import Text
+
+
+@dataclass(frozen=True)
+class Use:
+    """A constraint as something is constrained by it: how often, whether it may be absent, what it is by default."""
+
+    constraint: ResolvedConstraint
+    spelling: str
+    variadicity: Variadicity = "single"
+    min_size: int = 0
+    segment_attribute: str | None = None
+    optional: bool = False
+    default: Expression | None = None
+    default_absent: bool = False
+    summary: str = ""
+    effects: tuple[tuple[str, str], ...] = ()
+    type_variable: str | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says nothing beyond its constraint."""
+        return self.variadicity == "single" and not self.optional and self.default is None and not self.effects
+
+
+@dataclass(frozen=True)
+class TextValue:
+    """A quoted text; `source` is its place when it is known."""
+
+    value: str
+    source: Text
+
+    @property
+    def spelling(self) -> str:
+        return f'"{self.value}"'
+
+
+@dataclass(frozen=True)
+class NameValue:
+    """A name that is no constraint: an operand, an effect, a resource, a region kind, …"""
+
+    name: str
+    source: Text
+
+    @property
+    def spelling(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class NumberValue:
+    value: int | float
+
+    @property
+    def spelling(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True)
+class ListValue:
+    items: tuple[Value, ...]
+
+    @property
+    def spelling(self) -> str:
+        return f"[{', '.join(item.spelling for item in self.items)}]"
+
+
+Value = Use | TextValue | NameValue | NumberValue | ListValue
+
+
+@dataclass(frozen=True)
+class Environment:
+    """Where an expression is read: the dialect whose names it sees, and what the parameters stand for."""
+
+    dialect: str
+    bindings: Mapping[str, Value] = field(default_factory=dict)
+
+
+def literal(value: Value) -> str | None:
+    """The Python literal of a number, a text or a list of these; None when it has none."""
+    if isinstance(value, (NumberValue, TextValue)):
+        return repr(value.value)
+    if isinstance(value, ListValue):
+        texts = whole(literal(item) for item in value.items)
+        if texts is None:
+            return None
+        return f"({texts[0]},)" if len(texts) == 1 else f"({', '.join(texts)})"
+    return None
+
+
+def summary_of(value: Value, joined_by: str = " or ") -> str | None:
+    """The summary of a constraint, or of several, any of which may hold."""
+    if isinstance(value, Use):
+        return value.constraint.summary
+    if isinstance(value, ListValue):
+        parts = whole(summary_of(item, joined_by) for item in value.items)
+        return None if parts is None else joined_by.join(parts)
+    return None
+
+
+def display(value: Value, separator: str = ", ") -> str:
+    """The text that a value puts into a summary."""
+    if isinstance(value, ListValue):
+        return separator.join(display(item, separator) for item in value.items)
+    return value.value if isinstance(value, TextValue) else value.spelling
+
+
+_FIELD = re.compile(r"\{\{|\}\}|\{(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?P<what>\.summary)?(?::(?P<separator>[^}]*))?\}")
+
+
+def fill_summary(text: str, bindings: Mapping[str, Value]) -> tuple[str, list[tuple[str, int, int]]]:
+    """A summary with its `{parameter}`s filled in, and those that mean nothing, each with its place in the text."""
+    unknown: list[tuple[str, int, int]] = []
+
+    def fill(match: re.Match[str]) -> str:
+        name = match["name"]
+        if name is None:
+            return match.group()[0]
+        value = bindings.get(name)
+        if value is None:
+            unknown.append((name, match.start("name"), match.end("name")))
+            return match.group()
+        if match["what"]:
+            return summary_of(value) or display(value)
+        return display(value, match["separator"] if match["separator"] is not None else ", ")
+
+    return _FIELD.sub(fill, text), unknown

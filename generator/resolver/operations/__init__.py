@@ -1,0 +1,1 @@
+"""Operations: signatures, bodies and hooks."""

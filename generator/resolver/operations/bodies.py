@@ -1,0 +1,84 @@
+"""Parameters and bodies of builders and interface methods."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ods.spec import BuilderParameterSpec, BuilderSpec
+
+from ...loader import Place
+from ..layers import Sourced, last_by_name
+from ..model import PythonClass, ResolvedBuilder
+from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression
+from ..report import Report
+from ..whole import whole
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """The parameters of a function, and the classes that they name."""
+
+    parameters: tuple[tuple[str, str, str | None], ...]
+    references: tuple[tuple[str, PythonClass], ...]
+
+
+def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report) -> Parameters | None:
+    """The parameters with their annotations and defaults checked; None when one is wrong."""
+    made: list[tuple[str, str, str | None]] = []
+    references: dict[str, PythonClass] = {}
+    sound = True
+    previous_default = ""
+    for name, spec in specs.items():
+        here = place.at(name)
+        found = check_annotation(Text(spec.type, here.at("type")), scope, report)
+        default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)
+        if default is not None:
+            checked = check_expression(Text(default, here.at("default")), (), scope, report)
+            sound = sound and checked is not None
+            for word, meaning in checked.references if checked is not None else ():
+                if isinstance(meaning, PythonClass):
+                    references[word] = meaning
+            previous_default = name
+        elif previous_default:
+            hint = "parameters with defaults come last"
+            report.error("ODS0350", f"'{name}' has no default, but '{previous_default}' before it has one", here.name_span, hint)
+            sound = False
+        sound = sound and found is not None
+        references.update(found or ())
+        made.append((name, spec.type, default))
+    return Parameters(tuple(made), tuple(references.items())) if sound else None
+
+
+def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
+    """A constructor of the author's own."""
+    parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report)
+    if spec.hook == (spec.body is not None):
+        hint = "either `body:` with Python statements, or `hook: true`"
+        report.error("ODS0351", "a builder has a body, or it is a hook", place.span, hint)
+        return None
+    references: tuple[tuple[str, PythonClass], ...] = ()
+    if spec.body is not None:
+        found = check_body(Text(spec.body, place.at("body")), ["cls", *spec.parameters], scope, report)
+        if found is None:
+            return None
+        references = found
+        if not _returns(spec.body):
+            report.error("ODS0352", "the body of a builder returns nothing", place.at("body").name_span, "end it with `return cls(…)`")
+            return None
+    if parameters is None:
+        return None
+    everything = dict((*parameters.references, *references))
+    return ResolvedBuilder(spec.name or "", parameters.parameters, spec.body, spec.summary, place.span, tuple(everything.items()))
+
+
+def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
+    """The builders of a definition, of those with one name the last; None when one is wrong."""
+    return whole(resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items))
+
+
+def _returns(body: str) -> bool:
+    """Whether a body whose syntax has been checked gives something back somewhere."""
+    tree = ast.parse("def _body():\n pass\n" + "".join(f" {line}\n" for line in body.splitlines()))
+    return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(tree))
