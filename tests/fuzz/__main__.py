@@ -1,0 +1,76 @@
+"""The command: `python -m tests.fuzz --seconds N --seed S`; exit code 1 where something is found."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from .campaign import Campaign, Finding, Fuzzer, run_campaign
+from .constants import make_constants
+from .ir_fuzzer import IRFuzzer
+from .mutants import Mutator, inputs_in
+from .oracle import Oracle
+
+_IR = Path(__file__).resolve().parents[1] / "ir"
+
+
+def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
+    """All that there are, as the options want them; another kind is another line."""
+    oracle = None if options.no_oracle else Oracle.find()
+    inputs = options.inputs or sorted(path for path in _IR.rglob("*.mlir") if ".printed" not in path.name)
+    return [
+        IRFuzzer("mutants", Mutator(inputs_in(inputs)).make, oracle),
+        IRFuzzer("constants", make_constants, oracle),
+    ]
+
+
+def main() -> int:
+    """Run the fuzzers that are asked for, and tell what they find."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20, help="stop after so much time")
+    parser.add_argument("--cases", type=int, help="stop after so many cases instead")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first round, to have a finding again")
+    parser.add_argument("--only", help="the names of the fuzzers that run, comma separated")
+    parser.add_argument("--no-oracle", action="store_true", help="do not ask mlir-opt, even where it is installed")
+    parser.add_argument("--inputs", type=Path, nargs="*", help="what is mutated: .mlir files, or .jsonl.gz with an `input` in each line")
+    parser.add_argument("--show", type=int, default=20, help="how many findings are shown whole")
+    parser.add_argument("--keep", type=Path, help="a folder to write the inputs of all findings to")
+    options = parser.parse_args()
+    chosen = [each for each in fuzzers(options) if options.only is None or each.name in options.only.split(",")]
+    reporter = _Reporter(options.show, options.keep)
+
+    def is_over(campaign: Campaign, seconds: float) -> bool:
+        if options.cases is not None:
+            return campaign.cases.total() >= int(options.cases)
+        return seconds >= float(options.seconds)
+
+    campaign = run_campaign(chosen, options.seed, is_over, reporter.report, options.first)
+    cases = ", ".join(f"{count} {name}" for name, count in sorted(campaign.cases.items()))
+    print(f"{cases or 'no cases'}: {len(campaign.findings)} findings, {len(reporter.titles)} of them different")
+    return 1 if campaign.findings else 0
+
+
+class _Reporter:
+    """Shows each kind of finding once, and keeps all inputs where that is wanted."""
+
+    def __init__(self, show: int, keep: Path | None) -> None:
+        self.show = show
+        self.keep = keep
+        self.titles: dict[str, int] = {}
+
+    def report(self, name: str, finding: Finding) -> None:
+        count = self.titles[finding.title] = self.titles.get(finding.title, 0) + 1
+        if self.keep is not None:
+            self.keep.mkdir(parents=True, exist_ok=True)
+            file = self.keep / f"{name.replace('/', '-')}-{sum(self.titles.values())}.mlir"
+            note = "".join(f"// {line}\n" for line in (f"{finding.title}: {finding.command}", *finding.detail.splitlines()))
+            file.write_bytes((note + finding.text).encode("utf-8", "surrogateescape"))
+        if (count == 1 or finding.title == "prints something else") and self.show > 0:
+            self.show -= 1
+            print(f"=== {name}: {finding.title}   [{finding.command}]\n{finding.text.rstrip()}\n---\n{finding.detail}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

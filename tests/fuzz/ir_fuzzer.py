@@ -1,0 +1,129 @@
+"""Judging IR: what the opt tool answers to texts, beside mlir-opt's answer where there is one, and in itself."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+
+from ods.testing import run_opt
+from ods.tools.opt import OptResult
+
+from .campaign import Finding, Round, guarded
+from .differences import is_known
+from .oracle import Answer, Oracle, is_one_part, starts_of
+
+GENERIC = ("--mlir-print-op-generic", "--mlir-print-local-scope")
+UNREGISTERED = "--allow-unregistered-dialect"
+ALWAYS: tuple[tuple[str, ...], ...] = (GENERIC, (), ("--canonicalize",), ("--cse",))
+LOCATIONS = "--mlir-print-debuginfo"
+NOW_AND_THEN: tuple[tuple[str, ...], ...] = (
+    ("--sccp",),
+    ("--symbol-dce",),
+    ("--inline",),
+    ("--mem2reg",),
+    ("--remove-dead-values",),
+    ("--loop-invariant-code-motion",),
+    ("--control-flow-sink",),
+    ("--topological-sort",),
+    ("--canonicalize", "--cse", "--sccp", "--canonicalize"),
+    ("--inline", "--canonicalize", "--symbol-dce"),
+    ("--canonicalize=region-simplify=aggressive",),
+    ("--canonicalize=top-down=false",),
+    ("--mlir-print-unique-ssa-ids",),
+    ("--mlir-print-value-users",),
+    ("--mlir-print-skip-regions",),
+    (LOCATIONS, "--mlir-print-local-scope"),
+    (LOCATIONS,),
+    ("--strip-debuginfo", LOCATIONS),
+)
+NOT_READABLE = {"--mlir-print-unique-ssa-ids", "--mlir-print-value-users", "--mlir-print-skip-regions"}
+_error_line = re.compile(r"^(?:.*?:\d+(?::\d+)?: )?error: (.*)$", re.MULTILINE)
+
+
+def first_error(stderr: str) -> str | None:
+    """The text of the first error."""
+    match = _error_line.search(stderr)
+    return match and match[1]
+
+
+class IRFuzzer:
+    """Makes texts with a function, and runs them plain and through passes."""
+
+    def __init__(self, name: str, make: Callable[[Random], str], oracle: Oracle | None, batch: int = 25) -> None:
+        self.name = name
+        self.make = make
+        self.oracle = oracle
+        self.batch = batch
+
+    def round(self, random: Random) -> Round:
+        """A batch of texts, printed, simplified, and put through one other pass."""
+        texts = [self.make(random) for _ in range(self.batch)]
+        done = Round(len(texts))
+        for flags in (*ALWAYS, random.choice(NOW_AND_THEN)):
+            arguments = [*flags, UNREGISTERED] if random.random() < 0.7 else list(flags)
+            done.findings += self._judge(texts, arguments)
+        return done
+
+    def _judge(self, texts: Sequence[str], arguments: Sequence[str]) -> list[Finding]:
+        command = " ".join(arguments)
+        if self.oracle is not None:
+            texts = [text for text in texts if is_one_part(text)]
+        padding = starts_of(texts) if LOCATIONS in arguments else [1] * len(texts)
+        whole = ["\n" * (start - 1) + text for start, text in zip(padding, texts)]  # lines are counted in the whole file
+        results = [guarded(lambda text=text: run_opt(text, arguments), text, command) for text in whole]  # type: ignore[misc]
+        findings: list[Finding] = []
+        for text, answered in zip(whole, results):
+            findings += [answered] if isinstance(answered, Finding) else judge_alone(text, answered, arguments)
+        if self.oracle is not None:
+            for text, result, answer in zip(texts, results, self.oracle.answers(texts, arguments)):
+                if answer is not None and isinstance(result, OptResult):
+                    findings += judge_beside(text, result, answer, command)
+        return findings
+
+
+def judge_alone(text: str, result: OptResult, arguments: Sequence[str]) -> list[Finding]:
+    """An answer is a text that reads back as what it was printed from, or an error."""
+    command = " ".join(arguments)
+    if result.returncode:
+        told = first_error(result.stderr) is not None
+        return [] if told else [Finding("refused without an error", text, command, result.stderr)]
+    if NOT_READABLE.intersection(arguments):
+        return []
+    printing = [flag for flag in arguments if flag.startswith("--mlir-print-")]
+    again = guarded(lambda: run_opt(result.stdout, [UNREGISTERED, *printing]), text, command)
+    if isinstance(again, Finding):
+        return [again]
+    if again.returncode:
+        return [Finding("does not read back", text, command, result.stdout + again.stderr)]
+    if again.stdout != result.stdout and LOCATIONS not in arguments:
+        return [Finding("reads back differently", text, command, difference(result.stdout, again.stdout))]
+    return []
+
+
+def judge_beside(text: str, result: OptResult, answer: Answer, command: str) -> list[Finding]:
+    """An answer is the one of mlir-opt."""
+    if result.returncode == 0 and answer.stdout is not None:
+        if result.stdout == answer.stdout or is_known(text, command, answer.stdout, result.stdout):
+            return []
+        return [Finding("prints something else", text, command, difference(answer.stdout, result.stdout))]
+    error = first_error(result.stderr) if result.returncode else None
+    if result.returncode == 0 or answer.stdout is not None:
+        if is_known(text, command, answer.error or "", error or ""):
+            return []
+        title = f"accepts: {answer.error}" if result.returncode == 0 else f"refuses: {error}"
+        return [Finding(without_names(title), text, command)]
+    if answer.error is None or error == answer.error or is_known(text, command, answer.error, error or ""):
+        return []
+    return [Finding(without_names(f"another message: {answer.error}"), text, command, difference(answer.error, error or ""))]
+
+
+def difference(wanted: str, got: str) -> str:
+    """What mlir-opt says (-) beside what is said here (+)."""
+    return "\n".join(difflib.unified_diff(wanted.splitlines(), got.splitlines(), "mlir-opt", "here", lineterm="", n=1))
+
+
+def without_names(title: str) -> str:
+    """A title without what differs from input to input."""
+    return re.sub(r"'(?!op\b)[^' ]*[%@<#\d][^']*'|\d+", "_", title)

@@ -1,0 +1,89 @@
+"""What mlir-opt 22 answers, many inputs to a process."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ods.tools.command_line import DEFAULT_MARKER
+
+_PLACES = ("mlir-opt", "mlir-opt-22", "/usr/lib/llvm-22/bin/mlir-opt")
+_error = re.compile(r"^<stdin>:(\d+):\d+: error: (.*)$")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What mlir-opt says about one input: the text that it prints, or nothing and its first error, if its place is known."""
+
+    stdout: str | None
+    error: str | None
+
+
+class Oracle:
+    """An installed mlir-opt 22."""
+
+    def __init__(self, program: str) -> None:
+        self.program = program
+
+    @classmethod
+    def find(cls) -> Oracle | None:
+        """The mlir-opt 22 of this machine: `$MLIR_OPT`, or where Debian and others put it."""
+        for place in (os.environ.get("MLIR_OPT", ""), *_PLACES):
+            program = shutil.which(place) if place else None
+            if program and "LLVM version 22." in subprocess.run([program, "--version"], capture_output=True, text=True).stdout:
+                return cls(program)
+        return None
+
+    def answers(self, texts: Sequence[str], flags: Sequence[str]) -> list[Answer | None]:
+        """The answer to each text; None where mlir-opt crashes or does not end."""
+        done = self._run(texts, flags) if texts else []
+        if done is not None:
+            return list(done)
+        if len(texts) == 1:
+            return [None]
+        middle = len(texts) // 2
+        return [*self.answers(texts[:middle], flags), *self.answers(texts[middle:], flags)]
+
+    def _run(self, texts: Sequence[str], flags: Sequence[str]) -> list[Answer] | None:
+        whole = f"{DEFAULT_MARKER}\n".join(text if text.endswith("\n") else text + "\n" for text in texts)
+        arguments = [self.program, "--split-input-file", "--mlir-disable-threading", *flags]
+        data = whole.encode("utf-8", "surrogateescape")
+        try:
+            done = subprocess.run(arguments, input=data, capture_output=True, timeout=10 + len(texts))
+        except subprocess.TimeoutExpired:
+            return None
+        if done.returncode not in (0, 1):
+            return None
+        outputs = done.stdout.decode("utf-8", "surrogateescape").split(f"{DEFAULT_MARKER}\n")
+        errors = self._errors(done.stderr.decode("utf-8", "replace"), texts)
+        if len(outputs) != len(texts):
+            return None
+        return [Answer(output or None, errors.get(number)) for number, output in enumerate(outputs)]
+
+    @staticmethod
+    def _errors(stderr: str, texts: Sequence[str]) -> dict[int, str]:
+        """The first error of each text that has one, as far as its place tells which that is."""
+        starts = starts_of(texts)
+        found: dict[int, str] = {}
+        for match in filter(None, map(_error.match, stderr.splitlines())):
+            found.setdefault(bisect_right(starts, int(match[1])) - 1, match[2])
+        return found
+
+
+def starts_of(texts: Sequence[str]) -> list[int]:
+    """The line at which each of some texts begins in the file that holds them all."""
+    starts, line = [], 1
+    for text in texts:
+        starts.append(line)
+        line += (text if text.endswith("\n") else text + "\n").count("\n") + 1
+    return starts
+
+
+def is_one_part(text: str) -> bool:
+    """Whether a text may stand among others in a split file: it has no such marker of its own."""
+    return "// ---" not in text and "\r" not in text

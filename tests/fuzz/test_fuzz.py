@@ -1,0 +1,77 @@
+"""The fuzzers themselves: cases follow from the seed, and answers that cannot be right are found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from ods.tools.opt import OptResult
+
+from .campaign import Finding, Round, guarded, run_campaign
+from .constants import make_constants
+from .ir_fuzzer import first_error, judge_alone, judge_beside
+from .mutants import Mutator, inputs_in
+from .oracle import Answer
+
+_INPUTS = inputs_in([Path(__file__).resolve().parents[1] / "ir/arith/round_trip.mlir"])
+
+
+def test_cases_follow_from_the_seed() -> None:
+    mutator = Mutator(_INPUTS)
+    for make in (make_constants, mutator.make):
+        first, second, other = (make(Random(seed)) for seed in (1, 1, 2))
+        assert first == second != other
+
+
+def test_a_crash_and_a_hang_are_findings() -> None:
+    def crash() -> None:
+        raise IndexError("no")
+
+    def hang() -> None:
+        while True:
+            pass
+
+    crashed, hung = guarded(crash, "text", "flags"), guarded(hang, "text", "flags", 0.01)
+    assert isinstance(crashed, Finding) and crashed.title == "crash IndexError in crash"
+    assert isinstance(hung, Finding) and hung.title == "hang"
+
+
+def test_answers_are_judged_alone() -> None:
+    assert judge_alone("", OptResult(0, "module {\n}\n\n", ""), []) == []
+    assert [each.title for each in judge_alone("", OptResult(0, "modul {\n}\n", ""), [])] == ["does not read back"]
+    assert [each.title for each in judge_alone("", OptResult(0, "module {}", ""), [])] == ["reads back differently"]
+    assert [each.title for each in judge_alone("", OptResult(1, "", "oh"), [])] == ["refused without an error"]
+    assert judge_alone("", OptResult(1, "", "<stdin>:1:1: error: oh"), []) == []
+
+
+def test_answers_are_judged_beside_those_of_mlir_opt() -> None:
+    accepted, refused = OptResult(0, "module", ""), OptResult(1, "", "<stdin>:1:1: error: no 7 there\n")
+    assert first_error(refused.stderr) == "no 7 there"
+    assert judge_beside("", accepted, Answer("module", None), "") == []
+    assert judge_beside("", refused, Answer(None, "no 7 there"), "") == []
+    assert judge_beside("", refused, Answer(None, None), "") == []
+    titles = [
+        judge_beside("", result, answer, "")[0].title
+        for result, answer in (
+            (accepted, Answer("modul", None)),
+            (accepted, Answer(None, "no 7 there")),
+            (refused, Answer("module", None)),
+            (refused, Answer(None, "no")),
+        )
+    ]
+    assert titles == ["prints something else", "accepts: no _ there", "refuses: no _ there", "another message: no"]
+
+
+def test_a_campaign_tells_where_its_findings_come_from() -> None:
+    class Complainer:
+        name = "complainer"
+
+        def round(self, random: Random) -> Round:
+            return Round(2, [Finding(f"number {random.randrange(10)}", "text")])
+
+    told: list[str] = []
+    campaign = run_campaign(
+        [Complainer()], "7", lambda state, seconds: sum(state.cases.values()) >= 4, lambda name, finding: told.append(name)
+    )
+    assert told == ["complainer/7/0", "complainer/7/1"]
+    assert campaign.cases == {"complainer": 4} and len(campaign.findings) == 2
