@@ -66,7 +66,7 @@ def signature_of(function: FuncOp) -> FunctionType:
 
 def return_verify(self: ReturnOp) -> None:
     """The operands are the results that the function promises."""
-    function = self.parent_op
+    function = self.parent
     assert isinstance(function, FuncOp), "the parent is checked before"
     results, operands, name = signature_of(function).results, self.operands, function.sym_name.value
     if len(operands) != len(results):
@@ -149,4 +149,4 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """A `func.constant` for the name of a function."""
     if not isinstance(value, FlatSymbolRefAttr) or not isinstance(type_, FunctionType):
         return None
-    return ConstantOp(value, result_type=type_, location=location)
+    return ConstantOp(value, result_type=type_, loc=location)

@@ -147,11 +147,11 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         map: AffineMap | AffineMapAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((memref, *indices), (result_type,), location, insertion_point)
+        self._init_inserted((memref, *indices), (result_type,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -321,11 +321,11 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         indices: Sequence[Value],
         map: AffineMap | AffineMapAttr,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((value, memref, *indices), (), location, insertion_point)
+        self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -468,11 +468,11 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
         map: AffineMap | AffineMapAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((memref, *indices), (result_type,), location, insertion_point)
+        self._init_inserted((memref, *indices), (result_type,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -597,11 +597,11 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
         indices: Sequence[Value],
         map: AffineMap | AffineMapAttr,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((value, memref, *indices), (), location, insertion_point)
+        self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -780,14 +780,14 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         is_data_cache: bool | BoolAttr,
         map: AffineMap | AffineMapAttr,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_write = is_write if isinstance(is_write, BoolAttr) else BoolAttr.get(is_write)
         self.locality_hint = locality_hint if isinstance(locality_hint, IntegerAttr) else IntegerAttr.get(I32, locality_hint)
         self.is_data_cache = is_data_cache if isinstance(is_data_cache, BoolAttr) else BoolAttr.get(is_data_cache)
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((memref, *indices), (), location, insertion_point)
+        self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -1043,19 +1043,15 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         *,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.lower_bound_map = lower_bound_map if isinstance(lower_bound_map, AffineMapAttr) else AffineMapAttr.get(lower_bound_map)
         self.upper_bound_map = upper_bound_map if isinstance(upper_bound_map, AffineMapAttr) else AffineMapAttr.get(upper_bound_map)
         self.step = step if isinstance(step, IntegerAttr) else IntegerAttr.get(INDEX, step)
         self.operand_segment_sizes = (len(lower_bound_operands), len(upper_bound_operands), len(inits))
         self._init_inserted(
-            (*lower_bound_operands, *upper_bound_operands, *inits),
-            result_types,
-            location,
-            insertion_point,
-            regions=(Region() if region is None else region,),
+            (*lower_bound_operands, *upper_bound_operands, *inits), result_types, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -1337,15 +1333,15 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
         result_types: Sequence[Type],
         then_region: Region | None = None,
         else_region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.condition = condition if isinstance(condition, IntegerSetAttr) else IntegerSetAttr.get(condition)
         self._init_inserted(
             operands,
             result_types,
-            location,
-            insertion_point,
+            loc,
+            ip,
             regions=(Region() if then_region is None else then_region, Region() if else_region is None else else_region),
         )
 
@@ -1546,8 +1542,8 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         *,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.reductions = (
             reductions if isinstance(reductions, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in reductions])
@@ -1557,7 +1553,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         self.upper_bounds_map = upper_bounds_map if isinstance(upper_bounds_map, AffineMapAttr) else AffineMapAttr.get(upper_bounds_map)
         self.upper_bounds_groups = upper_bounds_groups
         self.steps = steps if isinstance(steps, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in steps])
-        self._init_inserted(map_operands, result_types, location, insertion_point, regions=(Region() if region is None else region,))
+        self._init_inserted(map_operands, result_types, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def map_operands(self) -> tuple[Value, ...]:
@@ -1774,10 +1770,8 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     )
     is_terminator = True
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1833,7 +1827,7 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
             raise self.op_error("requires zero results")
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 
@@ -1890,11 +1884,11 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         map_operands: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(map_operands, (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted(map_operands, (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def map_operands(self) -> tuple[Value, ...]:
@@ -2045,11 +2039,11 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         operands: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(operands, (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted(operands, (INDEX if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -2184,11 +2178,11 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         operands: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(operands, (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted(operands, (INDEX if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -2333,11 +2327,11 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         static_basis: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_types: Sequence[Type],
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_basis = static_basis if isinstance(static_basis, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_basis)
-        self._init_inserted((linear_index, *dynamic_basis), result_types, location, insertion_point)
+        self._init_inserted((linear_index, *dynamic_basis), result_types, loc, ip)
 
     @property
     def linear_index(self) -> Value:
@@ -2535,13 +2529,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         *,
         disjoint: bool = False,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_basis = static_basis if isinstance(static_basis, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_basis)
         self.disjoint = disjoint
         self.operand_segment_sizes = (len(multi_index), len(dynamic_basis))
-        self._init_inserted((*multi_index, *dynamic_basis), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((*multi_index, *dynamic_basis), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def multi_index(self) -> tuple[Value, ...]:
@@ -2739,10 +2733,8 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
             self.op = op
             self.operands = operands
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     @classmethod
     def build_of(
@@ -2825,10 +2817,8 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
             self.op = op
             self.operands = operands
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     @classmethod
     def build_of(cls, tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value) -> AffineDmaWaitOp:

@@ -186,15 +186,9 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -324,15 +318,9 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -461,15 +449,9 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -613,13 +595,13 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         *,
         overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.overflow_flags = (
             overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -804,11 +786,11 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         *,
         is_exact: bool | UnitAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -994,11 +976,11 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         *,
         is_exact: bool | UnitAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1165,10 +1147,8 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1299,10 +1279,8 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1447,11 +1425,11 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1624,11 +1602,11 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_, scale), (result_type,), location, insertion_point)
+        self._init_inserted((in_, scale), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1824,13 +1802,13 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         *,
         overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.overflow_flags = (
             overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
         )
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2027,14 +2005,14 @@ class TruncFOp(
         roundingmode: RoundingMode | IntegerAttr | None = None,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.roundingmode = (
             roundingmode if roundingmode is None or isinstance(roundingmode, IntegerAttr) else IntegerAttr.get(I32, int(roundingmode))
         )
         self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2245,14 +2223,14 @@ class ScalingTruncFOp(
         roundingmode: RoundingMode | IntegerAttr | None = None,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.roundingmode = (
             roundingmode if roundingmode is None or isinstance(roundingmode, IntegerAttr) else IntegerAttr.get(I32, int(roundingmode))
         )
         self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_, scale), (result_type,), location, insertion_point)
+        self._init_inserted((in_, scale), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2466,10 +2444,8 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2594,10 +2570,8 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2722,10 +2696,8 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2850,10 +2822,8 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2979,10 +2949,8 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3107,10 +3075,8 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3236,10 +3202,8 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(
-        self, in_: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3356,15 +3320,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     """The value."""
 
     def __init__(
-        self,
-        value: TypedAttr,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: TypedAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value
-        self._init_inserted((), (self.value.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((), (self.value.type if result_type is None else result_type,), loc, ip)
 
     @classmethod
     def build_of(cls, value: int | float, type: Type) -> ConstantOp:
@@ -3530,11 +3489,11 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         rhs: Value,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.predicate = predicate if isinstance(predicate, IntegerAttr) else IntegerAttr.get(I64, int(predicate))
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3736,12 +3695,12 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.predicate = predicate if isinstance(predicate, IntegerAttr) else IntegerAttr.get(I64, int(predicate))
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3967,12 +3926,10 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
         false_value: Value,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (condition, true_value, false_value), (false_value.type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((condition, true_value, false_value), (false_value.type if result_type is None else result_type,), loc, ip)
 
     @property
     def condition(self) -> Value:
@@ -4121,11 +4078,11 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4299,11 +4256,11 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4487,11 +4444,11 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4676,11 +4633,11 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4865,11 +4822,11 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5054,11 +5011,11 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5243,11 +5200,11 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5432,11 +5389,11 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5620,11 +5577,11 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5808,11 +5765,11 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5999,13 +5956,13 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         *,
         overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.overflow_flags = (
             overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6182,10 +6139,10 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
         *,
         sum_type: Type | None = None,
         overflow_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (rhs.type if sum_type is None else sum_type, overflow_type), location, insertion_point)
+        self._init_inserted((lhs, rhs), (rhs.type if sum_type is None else sum_type, overflow_type), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6352,13 +6309,13 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         *,
         overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.overflow_flags = (
             overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6551,13 +6508,13 @@ class MulIOp(
         *,
         overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.overflow_flags = (
             overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6739,15 +6696,10 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         *,
         low_type: Type | None = None,
         high_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (lhs, rhs),
-            (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type),
-            location,
-            insertion_point,
-        )
+        self._init_inserted((lhs, rhs), (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6906,15 +6858,10 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
         *,
         low_type: Type | None = None,
         high_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (lhs, rhs),
-            (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type),
-            location,
-            insertion_point,
-        )
+        self._init_inserted((lhs, rhs), (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7079,11 +7026,11 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         *,
         is_exact: bool | UnitAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7271,11 +7218,11 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
         *,
         is_exact: bool | UnitAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7447,15 +7394,9 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7586,15 +7527,9 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7728,15 +7663,9 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7864,15 +7793,9 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8001,15 +7924,9 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8138,15 +8055,9 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8275,15 +8186,9 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8412,15 +8317,9 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8549,15 +8448,9 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:

@@ -80,8 +80,8 @@ class AddIAddConstant(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, addi.rhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -108,8 +108,8 @@ class AddISubConstantRHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.rhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -136,8 +136,8 @@ class AddISubConstantLHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.lhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -162,7 +162,7 @@ class AddIMulNegativeOneRhs(RewritePattern):
         if not _HOOKS.is_all_ones(c):
             return False
         location = location_of(op, muli.rhs.owner)
-        rewriter.replace_op(op, SubIOp(x, y, location=location))
+        rewriter.replace_op(op, SubIOp(x, y, loc=location))
         return True
 
 
@@ -187,7 +187,7 @@ class AddIMulNegativeOneLhs(RewritePattern):
         if not _HOOKS.is_all_ones(c):
             return False
         location = location_of(op, muli.rhs.owner)
-        rewriter.replace_op(op, SubIOp(y, x, location=location))
+        rewriter.replace_op(op, SubIOp(y, x, loc=location))
         return True
 
 
@@ -212,8 +212,8 @@ class SubIRHSAddConstant(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         location = location_of(op, addi.rhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, location=location))
+        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, AddIOp(x, constant.result, loc=location))
         return True
 
 
@@ -240,8 +240,8 @@ class SubILHSAddConstant(RewritePattern):
         flags0 = addi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -268,8 +268,8 @@ class SubIRHSSubConstantRHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.rhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, SubIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, SubIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -296,8 +296,8 @@ class SubIRHSSubConstantLHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -324,8 +324,8 @@ class SubILHSSubConstantRHS(RewritePattern):
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -352,8 +352,8 @@ class SubILHSSubConstantLHS(RewritePattern):
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), location=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -379,8 +379,8 @@ class SubISubILHSRHSLHS(RewritePattern):
         if zero_of(y.type) is None:
             return False
         location = location_of(op, subi)
-        constant = ConstantOp(_HOOKS.zero_like(y), location=location)
-        rewriter.replace_op(op, SubIOp(constant.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.zero_like(y), loc=location)
+        rewriter.replace_op(op, SubIOp(constant.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -411,8 +411,8 @@ class MulIMulIConstant(RewritePattern):
         if c1.type is not x.type:
             return False
         location = location_of(op, muli.rhs.owner)
-        constant = ConstantOp(_HOOKS.multiply_integers(op, c0, c1), location=location)
-        rewriter.replace_op(op, MulIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), location=location))
+        constant = ConstantOp(_HOOKS.multiply_integers(op, c0, c1), loc=location)
+        rewriter.replace_op(op, MulIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -430,7 +430,7 @@ class AddUIExtendedToAddI(RewritePattern):
         if op.results[1].has_uses():
             return False
         location = location_of(op)
-        addi = AddIOp(x, y, location=location)
+        addi = AddIOp(x, y, loc=location)
         rewriter.replace_op(op, (addi.result, x))
         return True
 
@@ -449,7 +449,7 @@ class MulSIExtendedToMulI(RewritePattern):
         if op.results[1].has_uses():
             return False
         location = location_of(op)
-        muli = MulIOp(x, y, location=location)
+        muli = MulIOp(x, y, loc=location)
         rewriter.replace_op(op, (muli.result, x))
         return True
 
@@ -471,9 +471,9 @@ class MulSIExtendedRHSOne(RewritePattern):
         if not (splat_bits(c) == 1 and width_of(x.type) != 1 and zero_of(x.type) is not None):
             return False
         location = location_of(op)
-        constant = ConstantOp(_HOOKS.zero_like(x), location=location)
-        cmpi = CmpIOp(_PREDICATE, x, constant.result, location=location)
-        extsi = ExtSIOp(cmpi.result, result_type=op.high.type, location=location)
+        constant = ConstantOp(_HOOKS.zero_like(x), loc=location)
+        cmpi = CmpIOp(_PREDICATE, x, constant.result, loc=location)
+        extsi = ExtSIOp(cmpi.result, result_type=op.high.type, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
 
@@ -492,7 +492,7 @@ class MulUIExtendedToMulI(RewritePattern):
         if op.results[1].has_uses():
             return False
         location = location_of(op)
-        muli = MulIOp(x, y, location=location)
+        muli = MulIOp(x, y, loc=location)
         rewriter.replace_op(op, (muli.result, x))
         return True
 
@@ -516,7 +516,7 @@ class XOrINotCmpI(RewritePattern):
         if constant_value(op.rhs) is not _VALUE:
             return False
         location = location_of(op, cmpi)
-        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, result_type=op.result.type, loc=location))
         return True
 
 
@@ -541,8 +541,8 @@ class XOrIOfExtUI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extui, extui_)
-        xori = XOrIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtUIOp(xori.result, result_type=op.result.type, location=location))
+        xori = XOrIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtUIOp(xori.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -567,8 +567,8 @@ class XOrIOfExtSI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extsi, extsi_)
-        xori = XOrIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtSIOp(xori.result, result_type=op.result.type, location=location))
+        xori = XOrIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtSIOp(xori.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -593,8 +593,8 @@ class AndOfExtUI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extui, extui_)
-        andi = AndIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtUIOp(andi.result, result_type=op.result.type, location=location))
+        andi = AndIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtUIOp(andi.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -619,8 +619,8 @@ class AndOfExtSI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extsi, extsi_)
-        andi = AndIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtSIOp(andi.result, result_type=op.result.type, location=location))
+        andi = AndIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtSIOp(andi.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -645,8 +645,8 @@ class OrOfExtUI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extui, extui_)
-        ori = OrIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtUIOp(ori.result, result_type=op.result.type, location=location))
+        ori = OrIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtUIOp(ori.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -671,8 +671,8 @@ class OrOfExtSI(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, extsi, extsi_)
-        ori = OrIOp(x, y, location=location)
-        rewriter.replace_op(op, ExtSIOp(ori.result, result_type=op.result.type, location=location))
+        ori = OrIOp(x, y, loc=location)
+        rewriter.replace_op(op, ExtSIOp(ori.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -700,7 +700,7 @@ class CmpIExtSI(RewritePattern):
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extsi, extsi_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, loc=location))
         return True
 
 
@@ -728,7 +728,7 @@ class CmpIExtUI(RewritePattern):
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extui, extui_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, loc=location))
         return True
 
 
@@ -751,7 +751,7 @@ class RedundantSelectFalse(RewritePattern):
             return False
         y = select.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, loc=location))
         return True
 
 
@@ -774,7 +774,7 @@ class RedundantSelectTrue(RewritePattern):
         x = select.true_value
         y = op.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, loc=location))
         return True
 
 
@@ -800,7 +800,7 @@ class SelectNotCond(RewritePattern):
         if not _HOOKS.is_all_ones(ones):
             return False
         location = location_of(op, xori.rhs.owner)
-        rewriter.replace_op(op, SelectOp(condition, y, x, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, SelectOp(condition, y, x, result_type=op.result.type, loc=location))
         return True
 
 
@@ -820,8 +820,8 @@ class SelectI1ToNot(RewritePattern):
         if constant_value(op.false_value) is not _VALUE:
             return False
         location = location_of(op)
-        constant = ConstantOp(_VALUE, location=location)
-        rewriter.replace_op(op, XOrIOp(condition, constant.result, location=location))
+        constant = ConstantOp(_VALUE, loc=location)
+        rewriter.replace_op(op, XOrIOp(condition, constant.result, loc=location))
         return True
 
 
@@ -860,7 +860,7 @@ class IndexCastOfExtSI(RewritePattern):
             return False
         x = extsi.in_
         location = location_of(op, extsi)
-        rewriter.replace_op(op, IndexCastOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, IndexCastOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -899,7 +899,7 @@ class IndexCastUIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, IndexCastUIOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, IndexCastUIOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -918,7 +918,7 @@ class BitcastOfBitcast(RewritePattern):
             return False
         x = bitcast.in_
         location = location_of(op, bitcast)
-        rewriter.replace_op(op, BitcastOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, BitcastOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -937,7 +937,7 @@ class ExtSIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -958,7 +958,7 @@ class TruncIExtSIToExtSI(RewritePattern):
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtSIOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, ExtSIOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -979,7 +979,7 @@ class TruncIExtUIToExtUI(RewritePattern):
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -1004,9 +1004,9 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         if splat_bits(amount) != width_of(x.type) - width_of(op.results[0].type):
             return False
         location = location_of(op, shrsi.rhs.owner)
-        constant = ConstantOp(amount, location=location)
-        shrui = ShRUIOp(x, constant.result, location=location)
-        rewriter.replace_op(op, TruncIOp(shrui.result, overflow_flags=flags, result_type=op.out.type, location=location))
+        constant = ConstantOp(amount, loc=location)
+        shrui = ShRUIOp(x, constant.result, loc=location)
+        rewriter.replace_op(op, TruncIOp(shrui.result, overflow_flags=flags, result_type=op.out.type, loc=location))
         return True
 
 
@@ -1028,7 +1028,7 @@ class TruncFSIToFPToSIToFP(RewritePattern):
         if rounding is not None:
             return False
         location = location_of(op, sitofp)
-        rewriter.replace_op(op, SIToFPOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, SIToFPOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -1050,7 +1050,7 @@ class TruncFUIToFPToUIToFP(RewritePattern):
         if rounding is not None:
             return False
         location = location_of(op, uitofp)
-        rewriter.replace_op(op, UIToFPOp(x, result_type=op.out.type, location=location))
+        rewriter.replace_op(op, UIToFPOp(x, result_type=op.out.type, loc=location))
         return True
 
 
@@ -1076,7 +1076,7 @@ class MulFOfNegF(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, negf, negf_)
-        rewriter.replace_op(op, MulFOp(x, y, fastmath=fastmath, location=location))
+        rewriter.replace_op(op, MulFOp(x, y, fastmath=fastmath, loc=location))
         return True
 
 
@@ -1102,7 +1102,7 @@ class DivFOfNegF(RewritePattern):
         if x.type is not y.type:
             return False
         location = location_of(op, negf, negf_)
-        rewriter.replace_op(op, DivFOp(x, y, fastmath=fastmath, location=location))
+        rewriter.replace_op(op, DivFOp(x, y, fastmath=fastmath, loc=location))
         return True
 
 

@@ -66,11 +66,9 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     msg: StringAttr
     """What to tell when it is false."""
 
-    def __init__(
-        self, arg: Value, msg: str | StringAttr, *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
+    def __init__(self, arg: Value, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.msg = msg if isinstance(msg, StringAttr) else StringAttr.get(msg)
-        self._init_inserted((arg,), (), location, insertion_point)
+        self._init_inserted((arg,), (), loc, ip)
 
     @property
     def arg(self) -> Value:
@@ -199,14 +197,9 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     is_terminator = True
 
     def __init__(
-        self,
-        dest_operands: Sequence[Value],
-        dest: Block,
-        *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, dest_operands: Sequence[Value], dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(dest_operands, (), location, insertion_point, successors=(dest,))
+        self._init_inserted(dest_operands, (), loc, ip, successors=(dest,))
 
     @property
     def dest_operands(self) -> tuple[Value, ...]:
@@ -270,7 +263,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error("requires zero results")
         verify_one_successor(self)
         verify_branch_op_interface(self)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -309,8 +302,8 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         false_dest: Block,
         *,
         branch_weights: Sequence[int] | DenseI32ArrayAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.branch_weights = (
             branch_weights
@@ -318,9 +311,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             else DenseI32ArrayAttr.get(branch_weights)
         )
         self.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
-        self._init_inserted(
-            (condition, *true_dest_operands, *false_dest_operands), (), location, insertion_point, successors=(true_dest, false_dest)
-        )
+        self._init_inserted((condition, *true_dest_operands, *false_dest_operands), (), loc, ip, successors=(true_dest, false_dest))
 
     @property
     def condition(self) -> Value:
@@ -497,7 +488,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
         verify_branch_op_interface(self)
         verify_weighted_branch_op_interface(self)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -537,8 +528,8 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         case_destinations: Sequence[Block] = (),
         *,
         case_values: DenseIntElementsAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.case_values = case_values
         self.case_operand_segments = DenseI32ArrayAttr.get([len(values) for values in case_operands])
@@ -546,8 +537,8 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         self._init_inserted(
             (flag, *default_operands, *[value for values in case_operands for value in values]),
             (),
-            location,
-            insertion_point,
+            loc,
+            ip,
             successors=(default_destination, *case_destinations),
         )
 
@@ -799,7 +790,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be integer, but got '{flag.type}'")
         verify_segment_sizes(self, self.case_operand_segments.values, "case_operand_segments", "caseOperands", len(case_operands))
         verify_branch_op_interface(self)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 

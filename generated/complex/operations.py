@@ -102,11 +102,11 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -252,11 +252,11 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -417,11 +417,11 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -570,11 +570,11 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -718,11 +718,11 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -880,11 +880,11 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1050,11 +1050,11 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1200,11 +1200,11 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1348,11 +1348,11 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1493,11 +1493,11 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1638,11 +1638,11 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1783,11 +1783,11 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1928,11 +1928,11 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -2093,11 +2093,11 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2255,11 +2255,11 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2431,11 +2431,11 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2612,11 +2612,11 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2774,11 +2774,11 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2950,11 +2950,11 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3113,13 +3113,11 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted(
-            (complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -3265,13 +3263,11 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted(
-            (complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -3431,13 +3427,11 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted(
-            (complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -3613,13 +3607,11 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted(
-            (complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -3770,15 +3762,9 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3878,15 +3864,9 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3999,11 +3979,11 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4168,10 +4148,8 @@ class BitcastOp(ConditionallySpeculatable, Operation):
             self.operands = operands
             (self.operand,) = operands
 
-    def __init__(
-        self, operand: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((operand,), (result_type,), location, insertion_point)
+    def __init__(self, operand: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((operand,), (result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4272,15 +4250,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     """The two parts."""
 
     def __init__(
-        self,
-        value: Sequence[Attribute] | ArrayAttr,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: Sequence[Attribute] | ArrayAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value if isinstance(value, ArrayAttr) else ArrayAttr.get(value)
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     @property
     def complex(self) -> OpResult:
@@ -4397,15 +4370,9 @@ class CreateOp(ConditionallySpeculatable, Operation):
             self.real, self.imaginary = operands
 
     def __init__(
-        self,
-        real: Value,
-        imaginary: Value,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, real: Value, imaginary: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((real, imaginary), (result_type,), location, insertion_point)
+        self._init_inserted((real, imaginary), (result_type,), loc, ip)
 
     @property
     def real(self) -> Value:

@@ -92,14 +92,14 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         no_inline: bool | UnitAttr | None = None,
         result_types: Sequence[Type],
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.callee = callee if isinstance(callee, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(callee)
         self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted(operands, result_types, location, insertion_point)
+        self._init_inserted(operands, result_types, loc, ip)
 
     @classmethod
     def build_of(cls, function: FuncOp, arguments: Sequence[Value]) -> CallOp:
@@ -298,16 +298,13 @@ class CallIndirectOp(CallOpInterface, Operation):
         arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         result_types: Sequence[Type] | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
         self._init_inserted(
-            (callee, *callee_operands),
-            (cast(FunctionType, callee.type).results if result_types is None else result_types),
-            location,
-            insertion_point,
+            (callee, *callee_operands), (cast(FunctionType, callee.type).results if result_types is None else result_types), loc, ip
         )
 
     @property
@@ -474,15 +471,10 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     """The name of the function."""
 
     def __init__(
-        self,
-        value: str | FlatSymbolRefAttr,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: str | FlatSymbolRefAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value if isinstance(value, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(value)
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -603,8 +595,8 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         no_inline: bool | UnitAttr | None = None,
         body: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
         self.function_type = function_type if isinstance(function_type, TypeAttr) else TypeAttr.get(function_type)
@@ -614,7 +606,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
         self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted((), (), location, insertion_point, regions=(Region() if body is None else body,))
+        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body,))
 
     @property
     def body(self) -> Region:
@@ -818,10 +810,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     )
     is_terminator = True
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -878,7 +868,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_has_parent(self, FuncOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 

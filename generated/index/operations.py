@@ -74,15 +74,9 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -197,15 +191,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -316,15 +304,9 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -432,15 +414,9 @@ class DivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -543,15 +519,9 @@ class DivUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -654,15 +624,9 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -765,15 +729,9 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -876,15 +834,9 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -987,15 +939,9 @@ class RemSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1098,15 +1044,9 @@ class RemUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1217,15 +1157,9 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1341,15 +1275,9 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1465,15 +1393,9 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1589,15 +1511,9 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1712,15 +1628,9 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1830,15 +1740,9 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1948,15 +1852,9 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2067,15 +1965,9 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2191,15 +2083,9 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2315,15 +2201,9 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2435,10 +2315,8 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
             self.operands = operands
             (self.input,) = operands
 
-    def __init__(
-        self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((input,), (result_type,), location, insertion_point)
+    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((input,), (result_type,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -2548,10 +2426,8 @@ class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
             self.operands = operands
             (self.input,) = operands
 
-    def __init__(
-        self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((input,), (result_type,), location, insertion_point)
+    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((input,), (result_type,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -2678,11 +2554,11 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         rhs: Value,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.pred = pred if isinstance(pred, IndexCmpPredicateAttr) else IndexCmpPredicateAttr.get(pred)
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2810,15 +2686,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     """The number."""
 
     def __init__(
-        self,
-        value: int | IntegerAttr,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: int | IntegerAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value if isinstance(value, IntegerAttr) else IntegerAttr.get(INDEX, value)
-        self._init_inserted((), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -2931,15 +2802,10 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     """Which of the two."""
 
     def __init__(
-        self,
-        value: bool | BoolAttr,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: bool | BoolAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value if isinstance(value, BoolAttr) else BoolAttr.get(value)
-        self._init_inserted((), (I1 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((), (I1 if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -3032,10 +2898,8 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    def __init__(
-        self, *, result_type: Type | None = None, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (INDEX if result_type is None else result_type,), location, insertion_point)
+    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

@@ -100,14 +100,9 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             (self.operand,) = operands
 
     def __init__(
-        self,
-        operand: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -222,14 +217,9 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
             (self.operand,) = operands
 
     def __init__(
-        self,
-        operand: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -344,14 +334,9 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
             (self.operand,) = operands
 
     def __init__(
-        self,
-        operand: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -463,14 +448,9 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             (self.operand,) = operands
 
     def __init__(
-        self,
-        operand: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -594,11 +574,11 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -763,11 +743,11 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -932,11 +912,11 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -1104,11 +1084,11 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -1280,11 +1260,11 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1468,11 +1448,11 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1656,11 +1636,11 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1826,11 +1806,11 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((value, min, max), (value.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((value, min, max), (value.type if result_type is None else result_type,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -2007,11 +1987,11 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((a, b, c), (a.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((a, b, c), (a.type if result_type is None else result_type,), loc, ip)
 
     @property
     def a(self) -> Value:
@@ -2185,11 +2165,11 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2357,15 +2337,9 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2490,15 +2464,12 @@ class SincosOp(
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         sin_type: Type | None = None,
         cos_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
         self._init_inserted(
-            (operand,),
-            (operand.type if sin_type is None else sin_type, operand.type if cos_type is None else cos_type),
-            location,
-            insertion_point,
+            (operand,), (operand.type if sin_type is None else sin_type, operand.type if cos_type is None else cos_type), loc, ip
         )
 
     @property
@@ -2684,11 +2655,11 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -2858,11 +2829,11 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3032,11 +3003,11 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3206,11 +3177,11 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3380,11 +3351,11 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3554,11 +3525,11 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3728,11 +3699,11 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3885,11 +3856,11 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4054,11 +4025,11 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4228,11 +4199,11 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4402,11 +4373,11 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4576,11 +4547,11 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4750,11 +4721,11 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4924,11 +4895,11 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5098,11 +5069,11 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5272,11 +5243,11 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5446,11 +5417,11 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5617,11 +5588,11 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5788,11 +5759,11 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5962,11 +5933,11 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6133,11 +6104,11 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6307,11 +6278,11 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6481,11 +6452,11 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6638,11 +6609,11 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6807,11 +6778,11 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6981,11 +6952,11 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7155,11 +7126,11 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7329,11 +7300,11 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7503,11 +7474,11 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7677,11 +7648,11 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
 
     @property
     def operand(self) -> Value:

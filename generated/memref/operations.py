@@ -256,16 +256,13 @@ class LoadOp(
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
         self._init_inserted(
-            (memref, *indices),
-            (cast(MemRefType, memref.type).element_type if result_type is None else result_type,),
-            location,
-            insertion_point,
+            (memref, *indices), (cast(MemRefType, memref.type).element_type if result_type is None else result_type,), loc, ip
         )
 
     @property
@@ -533,12 +530,12 @@ class StoreOp(
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((value, memref, *indices), (), location, insertion_point)
+        self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -786,10 +783,8 @@ class CopyOp(MemoryEffectOpInterface, Operation):
             self.operands = operands
             self.source, self.target = operands
 
-    def __init__(
-        self, source: Value, target: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source, target), (), location, insertion_point)
+    def __init__(self, source: Value, target: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source, target), (), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -945,13 +940,13 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         locality_hint: int | IntegerAttr,
         is_data_cache: bool | BoolAttr,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.is_write = is_write if isinstance(is_write, BoolAttr) else BoolAttr.get(is_write)
         self.locality_hint = locality_hint if isinstance(locality_hint, IntegerAttr) else IntegerAttr.get(I32, locality_hint)
         self.is_data_cache = is_data_cache if isinstance(is_data_cache, BoolAttr) else BoolAttr.get(is_data_cache)
-        self._init_inserted((memref, *indices), (), location, insertion_point)
+        self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -1110,10 +1105,8 @@ class DmaStartOp(Operation):
             self.op = op
             self.operands = operands
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     def fold(self, adaptor: DmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -1186,10 +1179,10 @@ class DmaWaitOp(Operation):
         tag_indices: Sequence[Value],
         num_elements: Value,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((tag_mem_ref, *tag_indices, num_elements), (), location, insertion_point)
+        self._init_inserted((tag_mem_ref, *tag_indices, num_elements), (), loc, ip)
 
     @property
     def tag_mem_ref(self) -> Value:
@@ -1317,12 +1310,12 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
         self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), location, insertion_point)
+        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1539,12 +1532,12 @@ class AllocaOp(
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
         self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), location, insertion_point)
+        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1761,13 +1754,11 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted(
-            (source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result_type,), location, insertion_point
-        )
+        self._init_inserted((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1913,8 +1904,8 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
             self.operands = operands
             (self.memref,) = operands
 
-    def __init__(self, memref: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((memref,), (), location, insertion_point)
+    def __init__(self, memref: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((memref,), (), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -2007,10 +1998,10 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         *,
         result_types: Sequence[Type],
         body_region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((), result_types, location, insertion_point, regions=(Region() if body_region is None else body_region,))
+        self._init_inserted((), result_types, loc, ip, regions=(Region() if body_region is None else body_region,))
 
     @property
     def body_region(self) -> Region:
@@ -2078,10 +2069,8 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     )
     is_terminator = True
 
-    def __init__(
-        self, results_: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(results_, (), location, insertion_point)
+    def __init__(self, results_: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(results_, (), loc, ip)
 
     @property
     def results_(self) -> tuple[Value, ...]:
@@ -2138,7 +2127,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_has_parent(self, AllocaScopeOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -2195,11 +2184,11 @@ class AssumeAlignmentOp(
         alignment: int | IntegerAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if isinstance(alignment, IntegerAttr) else IntegerAttr.get(I32, alignment)
-        self._init_inserted((memref,), (memref.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((memref,), (memref.type if result_type is None else result_type,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -2368,12 +2357,12 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         operands: Sequence[Value] = (),
         *,
         result_types: Sequence[Type] | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         operand_values = operands
         types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
-        self._init_inserted(operand_values, types, location, insertion_point)
+        self._init_inserted(operand_values, types, loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2474,11 +2463,11 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         indices: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = kind if isinstance(kind, IntegerAttr) else IntegerAttr.get(I64, int(kind))
-        self._init_inserted((value, memref, *indices), (value.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((value, memref, *indices), (value.type if result_type is None else result_type,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -2678,14 +2667,14 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         *,
         result_type: Type | None = None,
         atomic_body: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self._init_inserted(
             (memref, *indices),
             (cast(MemRefType, memref.type).element_type if result_type is None else result_type,),
-            location,
-            insertion_point,
+            loc,
+            ip,
             regions=(Region() if atomic_body is None else atomic_body,),
         )
 
@@ -2780,8 +2769,8 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     )
     is_terminator = True
 
-    def __init__(self, result_: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((result_,), (), location, insertion_point)
+    def __init__(self, result_: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((result_,), (), loc, ip)
 
     @property
     def result_(self) -> Value:
@@ -2842,7 +2831,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_has_parent(self, GenericAtomicRMWOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 
@@ -2880,8 +2869,8 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         initial_value: Attribute | None = None,
         constant: bool | UnitAttr | None = None,
         alignment: int | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
         self.sym_visibility = (
@@ -2891,7 +2880,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         self.initial_value = initial_value
         self.constant = UnitAttr.get() if constant else None
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((), (), location, insertion_point)
+        self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:
         self.sym_name = None  # type: ignore[assignment]
@@ -3116,15 +3105,10 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     """The name of the global."""
 
     def __init__(
-        self,
-        name_: str | FlatSymbolRefAttr,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, name_: str | FlatSymbolRefAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.name_ = name_ if isinstance(name_, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(name_)
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.name_ = None  # type: ignore[assignment]
@@ -3252,15 +3236,9 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             self.source, self.index = operands
 
     def __init__(
-        self,
-        source: Value,
-        index: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, index: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3413,14 +3391,9 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             (self.memref,) = operands
 
     def __init__(
-        self,
-        memref: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, memref: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((memref,), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((memref,), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -3514,14 +3487,9 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     )
 
     def __init__(
-        self,
-        source: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source,), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((source,), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3615,16 +3583,11 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
             (self.source,) = operands
 
     def __init__(
-        self,
-        source: Value,
-        *,
-        result_types: Sequence[Type] | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         operand_values = (source,)
         types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
-        self._init_inserted(operand_values, types, location, insertion_point)
+        self._init_inserted(operand_values, types, loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3762,10 +3725,8 @@ class CastOp(
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3896,10 +3857,8 @@ class MemorySpaceCastOp(
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4091,14 +4050,14 @@ class ReinterpretCastOp(
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
         self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
         self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), location, insertion_point)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4455,14 +4414,14 @@ class SubViewOp(
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
         self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
         self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), location, insertion_point)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4762,10 +4721,10 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
         sizes: Sequence[Value] = (),
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((source, byte_shift, *sizes), (result_type,), location, insertion_point)
+        self._init_inserted((source, byte_shift, *sizes), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4910,11 +4869,11 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         permutation: AffineMap | AffineMapAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.permutation = permutation if isinstance(permutation, AffineMapAttr) else AffineMapAttr.get(permutation)
-        self._init_inserted((in_,), (result_type,), location, insertion_point)
+        self._init_inserted((in_,), (result_type,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -5030,15 +4989,9 @@ class ReshapeOp(
     )
 
     def __init__(
-        self,
-        source: Value,
-        shape: Value,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, shape: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, shape), (result_type,), location, insertion_point)
+        self._init_inserted((source, shape), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5183,14 +5136,14 @@ class ExpandShapeOp(
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
         self.static_output_shape = (
             static_output_shape if isinstance(static_output_shape, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_output_shape)
         )
-        self._init_inserted((src, *output_shape), (result_type,), location, insertion_point)
+        self._init_inserted((src, *output_shape), (result_type,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -5412,11 +5365,11 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         reassociation: Sequence[Attribute] | ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self._init_inserted((src,), (result_type,), location, insertion_point)
+        self._init_inserted((src,), (result_type,), loc, ip)
 
     @property
     def src(self) -> Value:

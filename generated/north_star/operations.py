@@ -92,11 +92,9 @@ class ConstOp(ConditionallySpeculatable, Operation):
             """The property `value`."""
             return self.op.value
 
-    def __init__(
-        self, value: ElementsAttr, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
+    def __init__(self, value: ElementsAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.value = value
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -175,16 +173,10 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     """The dimension, from 0."""
 
     def __init__(
-        self,
-        input: Value,
-        axis: int | IntegerAttr,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, input: Value, axis: int | IntegerAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
-        self._init_inserted((input,), (result_type,), location, insertion_point)
+        self._init_inserted((input,), (result_type,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -275,10 +267,8 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.exp"
 
-    def __init__(
-        self, input: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((input,), (result_type,), location, insertion_point)
+    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((input,), (result_type,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -329,10 +319,8 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
             self.operands = operands
             self.lhs, self.rhs = operands
 
-    def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), location, insertion_point)
+    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -381,10 +369,8 @@ class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.sub"
 
-    def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), location, insertion_point)
+    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -428,10 +414,8 @@ class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.mul"
 
-    def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), location, insertion_point)
+    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -475,10 +459,8 @@ class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.div"
 
-    def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), location, insertion_point)
+    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -522,8 +504,8 @@ class PrintOp(Operation):
     __slots__ = ()
     name = "north_star.print"
 
-    def __init__(self, input: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((input,), (), location, insertion_point)
+    def __init__(self, input: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((input,), (), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -549,10 +531,8 @@ class AllToAllOp(Operation):
     __slots__ = ()
     name = "north_star.all_to_all"
 
-    def __init__(
-        self, input: Value, output: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((input, output), (), location, insertion_point)
+    def __init__(self, input: Value, output: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((input, output), (), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -600,14 +580,9 @@ class BufferOp(ConditionallySpeculatable, Operation):
     )
 
     def __init__(
-        self,
-        tensors: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, tensors: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(tensors, (result_type,), location, insertion_point)
+        self._init_inserted(tensors, (result_type,), loc, ip)
 
     @property
     def tensors(self) -> tuple[Value, ...]:
@@ -667,11 +642,11 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
         device_id: int | IntegerAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.device_id = device_id if isinstance(device_id, IntegerAttr) else IntegerAttr.get(I64, device_id)
-        self._init_inserted((buffer,), (result_type,), location, insertion_point)
+        self._init_inserted((buffer,), (result_type,), loc, ip)
 
     @property
     def buffer(self) -> Value:
@@ -768,11 +743,11 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
         distribute_attr: DistributeParallelAttr,
         *,
         result_types: Sequence[Type],
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.distribute_attr = distribute_attr
-        self._init_inserted(inputs, result_types, location, insertion_point)
+        self._init_inserted(inputs, result_types, loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:
@@ -887,12 +862,12 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         *,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
         self.device_id = device_id if isinstance(device_id, IntegerAttr) else IntegerAttr.get(I64, device_id)
-        self._init_inserted(args, result_types, location, insertion_point, regions=(Region() if region is None else region,))
+        self._init_inserted(args, result_types, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def args(self) -> tuple[Value, ...]:
@@ -1003,10 +978,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     )
     is_terminator = True
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -1050,7 +1023,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_has_parent(self, DeviceRegionOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 

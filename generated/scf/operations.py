@@ -116,16 +116,12 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         *,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.operand_segment_sizes = (len(lower_bound), len(upper_bound), len(step), len(init_vals))
         self._init_inserted(
-            (*lower_bound, *upper_bound, *step, *init_vals),
-            result_types,
-            location,
-            insertion_point,
-            regions=(Region() if region is None else region,),
+            (*lower_bound, *upper_bound, *step, *init_vals), result_types, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -297,10 +293,10 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         operands: Sequence[Value] = (),
         *,
         reductions: Sequence[Region] = (),
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(operands, (), location, insertion_point, regions=(*reductions,))
+        self._init_inserted(operands, (), loc, ip, regions=(*reductions,))
 
     @property
     def reductions(self) -> tuple[Region, ...]:
@@ -338,7 +334,7 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         for index, region in enumerate(self.regions[0:], 0):
             if not region.has_one_block():
                 raise self.op_error(f"region #{index} ('reductions') failed to verify constraint: region with 1 blocks")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         if not self.regions:
             self.verify_region_invariants()
@@ -367,8 +363,8 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
     )
     is_terminator = True
 
-    def __init__(self, result_: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((result_,), (), location, insertion_point)
+    def __init__(self, result_: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((result_,), (), loc, ip)
 
     @property
     def result_(self) -> Value:
@@ -429,7 +425,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_has_parent(self, ReduceOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 
@@ -482,8 +478,8 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         mapping: Sequence[Attribute] | ArrayAttr | None = None,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_lower_bound = (
             static_lower_bound if isinstance(static_lower_bound, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_lower_bound)
@@ -497,8 +493,8 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         self._init_inserted(
             (*dynamic_lower_bound, *dynamic_upper_bound, *dynamic_step, *outputs),
             result_types,
-            location,
-            insertion_point,
+            loc,
+            ip,
             regions=(Region() if region is None else region,),
         )
 
@@ -779,10 +775,8 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
     )
     is_terminator = True
 
-    def __init__(
-        self, *, region: Region | None = None, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (), location, insertion_point, regions=(Region() if region is None else region,))
+    def __init__(self, *, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (), loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def region(self) -> Region:
@@ -830,7 +824,7 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
         verify_single_block(self)
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
         self.verify()
 
@@ -856,11 +850,11 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
         no_inline: bool | UnitAttr | None = None,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted((), result_types, location, insertion_point, regions=(Region() if region is None else region,))
+        self._init_inserted((), result_types, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def result0(self) -> tuple[OpResult, ...]:
@@ -984,16 +978,12 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         unsigned_cmp: bool | UnitAttr | None = None,
         result_types: Sequence[Type],
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.unsigned_cmp = UnitAttr.get() if unsigned_cmp else None
         self._init_inserted(
-            (lower_bound, upper_bound, step, *init_args),
-            result_types,
-            location,
-            insertion_point,
-            regions=(Region() if region is None else region,),
+            (lower_bound, upper_bound, step, *init_args), result_types, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -1221,15 +1211,15 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         result_types: Sequence[Type] | None = None,
         then_region: Region | None = None,
         else_region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         operand_values = (condition,)
         region_list = (Region() if then_region is None else then_region, Region() if else_region is None else else_region)
         types = (
             self.infer_return_types(operand_values, dict(self.inherent_attributes()), region_list) if result_types is None else result_types
         )
-        self._init_inserted(operand_values, types, location, insertion_point, regions=region_list)
+        self._init_inserted(operand_values, types, loc, ip, regions=region_list)
 
     @property
     def condition(self) -> Value:
@@ -1347,13 +1337,11 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         result_types: Sequence[Type],
         default_region: Region | None = None,
         case_regions: Sequence[Region] = (),
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.cases = cases if isinstance(cases, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(cases)
-        self._init_inserted(
-            (arg,), result_types, location, insertion_point, regions=(Region() if default_region is None else default_region, *case_regions)
-        )
+        self._init_inserted((arg,), result_types, loc, ip, regions=(Region() if default_region is None else default_region, *case_regions))
 
     @property
     def arg(self) -> Value:
@@ -1525,15 +1513,11 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         result_types: Sequence[Type],
         before: Region | None = None,
         after: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self._init_inserted(
-            inits,
-            result_types,
-            location,
-            insertion_point,
-            regions=(Region() if before is None else before, Region() if after is None else after),
+            inits, result_types, loc, ip, regions=(Region() if before is None else before, Region() if after is None else after)
         )
 
     @property
@@ -1642,14 +1626,9 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     is_terminator = True
 
     def __init__(
-        self,
-        condition: Value,
-        args: Sequence[Value] = (),
-        *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, condition: Value, args: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((condition, *args), (), location, insertion_point)
+        self._init_inserted((condition, *args), (), loc, ip)
 
     @property
     def condition(self) -> Value:
@@ -1733,7 +1712,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         condition = operands[0]
         if condition.type is not I1:
             raise self.op_error(f"operand #0 must be 1-bit signless integer, but got '{condition.type}'")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -1759,10 +1738,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(
-        self, results_: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(results_, (), location, insertion_point)
+    def __init__(self, results_: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(results_, (), loc, ip)
 
     @property
     def results_(self) -> tuple[Value, ...]:
@@ -1819,7 +1796,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 

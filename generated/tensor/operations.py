@@ -127,14 +127,11 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         indices: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self._init_inserted(
-            (tensor, *indices),
-            (cast(RankedTensorType, tensor.type).element_type if result_type is None else result_type,),
-            location,
-            insertion_point,
+            (tensor, *indices), (cast(RankedTensorType, tensor.type).element_type if result_type is None else result_type,), loc, ip
         )
 
     @property
@@ -294,10 +291,10 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         indices: Sequence[Value] = (),
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((scalar, dest, *indices), (dest.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((scalar, dest, *indices), (dest.type if result_type is None else result_type,), loc, ip)
 
     @property
     def scalar(self) -> Value:
@@ -462,14 +459,9 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             return tuple(self.operands)
 
     def __init__(
-        self,
-        elements: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, elements: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(elements, (result_type,), location, insertion_point)
+        self._init_inserted(elements, (result_type,), loc, ip)
 
     @property
     def elements(self) -> tuple[Value, ...]:
@@ -555,10 +547,10 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         *,
         result_type: Type,
         body: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(dynamic_extents, (result_type,), location, insertion_point, regions=(Region() if body is None else body,))
+        self._init_inserted(dynamic_extents, (result_type,), loc, ip, regions=(Region() if body is None else body,))
 
     @property
     def dynamic_extents(self) -> tuple[Value, ...]:
@@ -666,8 +658,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(self, value: Value, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((value,), (), location, insertion_point)
+    def __init__(self, value: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((value,), (), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -723,7 +715,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_parent_one_of(self, (GenerateOp, PadOp))
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -769,10 +761,10 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         dynamic_sizes: Sequence[Value] = (),
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((input, *dynamic_sizes), (result_type,), location, insertion_point)
+        self._init_inserted((input, *dynamic_sizes), (result_type,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -945,12 +937,12 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         *,
         unique: bool | UnitAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.gather_dims = gather_dims if isinstance(gather_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(gather_dims)
         self.unique = UnitAttr.get() if unique else None
-        self._init_inserted((source, indices), (result_type,), location, insertion_point)
+        self._init_inserted((source, indices), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1129,12 +1121,12 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         *,
         unique: bool | UnitAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.scatter_dims = scatter_dims if isinstance(scatter_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(scatter_dims)
         self.unique = UnitAttr.get() if unique else None
-        self._init_inserted((source, dest, indices), (result_type,), location, insertion_point)
+        self._init_inserted((source, dest, indices), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1303,10 +1295,8 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         )
     )
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1413,10 +1403,8 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         )
     )
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1531,15 +1519,9 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             self.source, self.index = operands
 
     def __init__(
-        self,
-        source: Value,
-        index: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, index: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1690,14 +1672,9 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
             (self.tensor,) = operands
 
     def __init__(
-        self,
-        tensor: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, tensor: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((tensor,), (INDEX if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((tensor,), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def tensor(self) -> Value:
@@ -1795,14 +1772,9 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
     )
 
     def __init__(
-        self,
-        dynamic_sizes: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, dynamic_sizes: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(dynamic_sizes, (result_type,), location, insertion_point)
+        self._init_inserted(dynamic_sizes, (result_type,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1921,15 +1893,9 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             self.source, self.shape = operands
 
     def __init__(
-        self,
-        source: Value,
-        shape: Value,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, shape: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, shape), (result_type,), location, insertion_point)
+        self._init_inserted((source, shape), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2062,14 +2028,14 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
         self.static_output_shape = (
             static_output_shape if isinstance(static_output_shape, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_output_shape)
         )
-        self._init_inserted((src, *output_shape), (result_type,), location, insertion_point)
+        self._init_inserted((src, *output_shape), (result_type,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -2275,11 +2241,11 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         reassociation: Sequence[Attribute] | ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self._init_inserted((src,), (result_type,), location, insertion_point)
+        self._init_inserted((src,), (result_type,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -2475,14 +2441,14 @@ class ExtractSliceOp(
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
         self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
         self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), location, insertion_point)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2828,16 +2794,14 @@ class InsertSliceOp(
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
         self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
         self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        self._init_inserted(
-            (source, dest, *offsets, *sizes, *strides), (dest.type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((source, dest, *offsets, *sizes, *strides), (dest.type if result_type is None else result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3136,14 +3100,14 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
         self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
         self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, dest, *offsets, *sizes, *strides), (), location, insertion_point)
+        self._init_inserted((source, dest, *offsets, *sizes, *strides), (), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3475,16 +3439,14 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         nofold: bool | UnitAttr | None = None,
         result_type: Type,
         region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_low = static_low if isinstance(static_low, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_low)
         self.static_high = static_high if isinstance(static_high, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_high)
         self.nofold = UnitAttr.get() if nofold else None
         self.operand_segment_sizes = (1, len(low), len(high))
-        self._init_inserted(
-            (source, *low, *high), (result_type,), location, insertion_point, regions=(Region() if region is None else region,)
-        )
+        self._init_inserted((source, *low, *high), (result_type,), loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def source(self) -> Value:
@@ -3779,11 +3741,11 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         inputs: Sequence[Value] = (),
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.dim = dim if isinstance(dim, IntegerAttr) else IntegerAttr.get(I64, dim)
-        self._init_inserted(inputs, (result_type,), location, insertion_point)
+        self._init_inserted(inputs, (result_type,), loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:

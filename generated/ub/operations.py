@@ -59,11 +59,11 @@ class PoisonOp(ConditionallySpeculatable, Operation):
         *,
         value: PoisonAttrInterface = _DEFAULT_VALUE,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.value = value
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = _DEFAULT_VALUE
@@ -159,8 +159,8 @@ class UnreachableOp(Operation):
     traits = frozenset((Terminator,))
     is_terminator = True
 
-    def __init__(self, *, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (), location, insertion_point)
+    def __init__(self, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (), loc, ip)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -194,7 +194,7 @@ class UnreachableOp(Operation):
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         if operands:
             raise self.op_error("requires zero operands")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 

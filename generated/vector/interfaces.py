@@ -47,11 +47,11 @@ class MaskableOpInterface(Operation):
 
     def is_masked(self) -> bool:
         """Whether the operation stands in one that masks it."""
-        return isinstance(self.parent_op, MaskingOpInterface)
+        return isinstance(self.parent, MaskingOpInterface)
 
     def get_masking_op(self) -> MaskingOpInterface | None:
         """The operation around that masks this one; None when it is not masked."""
-        parent = self.parent_op
+        parent = self.parent
         return parent if isinstance(parent, MaskingOpInterface) else None
 
     def supports_passthru(self) -> bool:

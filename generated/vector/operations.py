@@ -203,8 +203,8 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         *,
         kind: CombiningKind | CombiningKindAttr = _DEFAULT_KIND,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.indexing_maps = indexing_maps if isinstance(indexing_maps, ArrayAttr) else ArrayAttr.get(indexing_maps)
         self.iterator_types = (
@@ -213,7 +213,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             else ArrayAttr.get([IteratorTypeAttr.get(item) for item in iterator_types])
         )
         self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self._init_inserted((lhs, rhs, acc), (result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs, acc), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -406,11 +406,11 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         *,
         kind: CombiningKind | CombiningKindAttr = _DEFAULT_KIND,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -553,12 +553,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
         self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((vector, *(() if acc is None else (acc,))), (result_type,), location, insertion_point)
+        self._init_inserted((vector, *(() if acc is None else (acc,))), (result_type,), loc, ip)
 
     @property
     def vector(self) -> Value:
@@ -782,12 +782,12 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         reduction_dims: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
         self.reduction_dims = reduction_dims if isinstance(reduction_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(reduction_dims)
-        self._init_inserted((source, acc), (acc.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((source, acc), (acc.type if result_type is None else result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -990,8 +990,8 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         *,
         dest_type: Type | None = None,
         accumulated_value_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
         self.reduction_dim = reduction_dim if isinstance(reduction_dim, IntegerAttr) else IntegerAttr.get(I64, reduction_dim)
@@ -1002,8 +1002,8 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
                 source.type if dest_type is None else dest_type,
                 initial_value.type if accumulated_value_type is None else accumulated_value_type,
             ),
-            location,
-            insertion_point,
+            loc,
+            ip,
         )
 
     @property
@@ -1221,10 +1221,10 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         acc: Value,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs, acc), (acc.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs, acc), (acc.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1381,13 +1381,13 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         static_position: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_position = static_position if isinstance(static_position, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_position)
         operand_values = (source, *dynamic_position)
         types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_type is None else (result_type,)
-        self._init_inserted(operand_values, types, location, insertion_point)
+        self._init_inserted(operand_values, types, loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1596,13 +1596,11 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         static_position: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.static_position = static_position if isinstance(static_position, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_position)
-        self._init_inserted(
-            (value_to_store, dest, *dynamic_position), (dest.type if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((value_to_store, dest, *dynamic_position), (dest.type if result_type is None else result_type,), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -1821,13 +1819,13 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         strides: Sequence[int] | ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.offsets = offsets if isinstance(offsets, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in offsets])
         self.sizes = sizes if isinstance(sizes, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in sizes])
         self.strides = strides if isinstance(strides, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in strides])
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2046,12 +2044,12 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         strides: Sequence[int] | ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.offsets = offsets if isinstance(offsets, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in offsets])
         self.strides = strides if isinstance(strides, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in strides])
-        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2226,16 +2224,10 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     """Where the part begins."""
 
     def __init__(
-        self,
-        source: Value,
-        pos: int | IntegerAttr,
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, pos: int | IntegerAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.pos = pos if isinstance(pos, IntegerAttr) else IntegerAttr.get(I64, pos)
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2377,11 +2369,11 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         pos: int | IntegerAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.pos = pos if isinstance(pos, IntegerAttr) else IntegerAttr.get(I64, pos)
-        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2550,14 +2542,9 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
             return tuple(self.operands)
 
     def __init__(
-        self,
-        elements: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, elements: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(elements, (result_type,), location, insertion_point)
+        self._init_inserted(elements, (result_type,), loc, ip)
 
     @property
     def elements(self) -> tuple[Value, ...]:
@@ -2652,14 +2639,9 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
             (self.source,) = operands
 
     def __init__(
-        self,
-        source: Value,
-        *,
-        result_types: Sequence[Type] | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, source: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source,), (element_types(source.type) if result_types is None else result_types), location, insertion_point)
+        self._init_inserted((source,), (element_types(source.type) if result_types is None else result_types), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2766,10 +2748,8 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         )
     )
 
-    def __init__(
-        self, *, result_type: Type | None = None, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (INDEX if result_type is None else result_type,), location, insertion_point)
+    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
 
     @property
     def res(self) -> OpResult:
@@ -2841,8 +2821,8 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         )
     )
 
-    def __init__(self, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (result_type,), location, insertion_point)
+    def __init__(self, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (result_type,), loc, ip)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -2926,14 +2906,14 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         *,
         punctuation: PrintPunctuation | PrintPunctuationAttr = _DEFAULT_PUNCTUATION,
         string_literal: str | StringAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.punctuation = punctuation if isinstance(punctuation, PrintPunctuationAttr) else PrintPunctuationAttr.get(punctuation)
         self.string_literal = (
             string_literal if string_literal is None or isinstance(string_literal, StringAttr) else StringAttr.get(string_literal)
         )
-        self._init_inserted((*(() if source is None else (source,)),), (), location, insertion_point)
+        self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
     @property
     def source(self) -> Value | None:
@@ -3138,11 +3118,11 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.mask_dim_sizes = mask_dim_sizes if isinstance(mask_dim_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(mask_dim_sizes)
-        self._init_inserted((), (result_type,), location, insertion_point)
+        self._init_inserted((), (result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.mask_dim_sizes = None  # type: ignore[assignment]
@@ -3245,14 +3225,9 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
     )
 
     def __init__(
-        self,
-        operands: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, operands: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(operands, (result_type,), location, insertion_point)
+        self._init_inserted(operands, (result_type,), loc, ip)
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -3347,14 +3322,14 @@ class MaskOp(MaskingOpInterface, Operation):
         *,
         result_types: Sequence[Type],
         mask_region: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self._init_inserted(
             (mask, *(() if passthru is None else (passthru,))),
             result_types,
-            location,
-            insertion_point,
+            loc,
+            ip,
             regions=(Region() if mask_region is None else mask_region,),
         )
 
@@ -3469,10 +3444,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (), location, insertion_point)
+    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(operands, (), loc, ip)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3523,7 +3496,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             raise self.op_error("requires zero results")
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -3580,12 +3553,12 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices), (result_type,), location, insertion_point)
+        self._init_inserted((base, *indices), (result_type,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -3821,12 +3794,12 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((value_to_store, base, *indices), (), location, insertion_point)
+        self._init_inserted((value_to_store, base, *indices), (), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -4081,11 +4054,11 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), location, insertion_point)
+        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4334,11 +4307,11 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         value_to_store: Value,
         *,
         alignment: int | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, value_to_store), (), location, insertion_point)
+        self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4553,11 +4526,11 @@ class GatherOp(
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *offsets, indices, mask, pass_thru), (result_type,), location, insertion_point)
+        self._init_inserted((base, *offsets, indices, mask, pass_thru), (result_type,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4803,13 +4776,11 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted(
-            (base, *offsets, indices, mask, value_to_store), (*(() if result_type is None else (result_type,)),), location, insertion_point
-        )
+        self._init_inserted((base, *offsets, indices, mask, value_to_store), (*(() if result_type is None else (result_type,)),), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -5056,11 +5027,11 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         *,
         alignment: int | IntegerAttr | None = None,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), location, insertion_point)
+        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -5272,11 +5243,11 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         value_to_store: Value,
         *,
         alignment: int | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, value_to_store), (), location, insertion_point)
+        self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -5488,10 +5459,8 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5614,10 +5583,8 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5736,10 +5703,8 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(
-        self, source: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((source,), (result_type,), location, insertion_point)
+    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((source,), (result_type,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5837,10 +5802,8 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         )
     )
 
-    def __init__(
-        self, memref: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((memref,), (result_type,), location, insertion_point)
+    def __init__(self, memref: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((memref,), (result_type,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -5967,11 +5930,11 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         permutation: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.permutation = permutation if isinstance(permutation, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(permutation)
-        self._init_inserted((vector,), (result_type,), location, insertion_point)
+        self._init_inserted((vector,), (result_type,), loc, ip)
 
     @property
     def vector(self) -> Value:
@@ -6136,13 +6099,13 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         mask: Sequence[int] | DenseI64ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.mask = mask if isinstance(mask, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(mask)
         operand_values = (v1, v2)
         types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_type is None else (result_type,)
-        self._init_inserted(operand_values, types, location, insertion_point)
+        self._init_inserted(operand_values, types, loc, ip)
 
     @property
     def v1(self) -> Value:
@@ -6286,17 +6249,9 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(
-            (lhs, rhs), (with_last_size_doubled(lhs.type) if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((lhs, rhs), (with_last_size_doubled(lhs.type) if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6411,8 +6366,8 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         *,
         res1_type: Type | None = None,
         res2_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self._init_inserted(
             (source,),
@@ -6420,8 +6375,8 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
                 with_last_size_halved(source.type) if res1_type is None else res1_type,
                 with_last_size_halved(source.type) if res2_type is None else res2_type,
             ),
-            location,
-            insertion_point,
+            loc,
+            ip,
         )
 
     @property
@@ -6603,13 +6558,13 @@ class TransferReadOp(
         in_bounds: Sequence[bool] | ArrayAttr,
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.permutation_map = permutation_map if isinstance(permutation_map, AffineMapAttr) else AffineMapAttr.get(permutation_map)
         self.in_bounds = in_bounds if isinstance(in_bounds, ArrayAttr) else ArrayAttr.get([BoolAttr.get(item) for item in in_bounds])
         self.operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
-        self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (result_type,), location, insertion_point)
+        self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (result_type,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -6895,8 +6850,8 @@ class TransferWriteOp(
         in_bounds: Sequence[bool] | ArrayAttr,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.permutation_map = permutation_map if isinstance(permutation_map, AffineMapAttr) else AffineMapAttr.get(permutation_map)
         self.in_bounds = in_bounds if isinstance(in_bounds, ArrayAttr) else ArrayAttr.get([BoolAttr.get(item) for item in in_bounds])
@@ -6904,8 +6859,8 @@ class TransferWriteOp(
         self._init_inserted(
             (value_to_store, base, *indices, *(() if mask is None else (mask,))),
             (*(() if result_type is None else (result_type,)),),
-            location,
-            insertion_point,
+            loc,
+            ip,
         )
 
     @property

@@ -118,7 +118,7 @@ class CallableUses:
             for op in children_of(table):
                 if op not in nodes:
                     always_live.update(self._references(op))
-                elif isinstance(op, SymbolOpInterface) and (root.parent is None or op.is_private()) and op.can_discard_on_use_empty():
+                elif isinstance(op, SymbolOpInterface) and (root.block is None or op.is_private()) and op.can_discard_on_use_empty():
                     discardable[op] = None
         self._discardable = {op for op in discardable if op not in always_live}
         for node in graph.nodes:

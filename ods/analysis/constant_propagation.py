@@ -65,7 +65,7 @@ class ConstantPropagation:
         while self._pending:
             op = next(iter(self._pending))
             del self._pending[op]
-            if op.parent in self._live:
+            if op.block in self._live:
                 self._visit(op)
 
     def is_executable(self, block: Block | None) -> bool:
@@ -130,10 +130,10 @@ class ConstantPropagation:
     def _visit(self, op: Operation) -> None:
         if op.successors:
             self._visit_branch(op)
-        elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(op.parent_op, RegionBranchOpInterface):
-            self._visit_region_terminator(op, op.parent_op)
-        elif ReturnLike in op.traits and isinstance(op.parent_op, CallableOpInterface):
-            for call in self._callers.get(op.parent_op, ()):
+        elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(op.parent, RegionBranchOpInterface):
+            self._visit_region_terminator(op, op.parent)
+        elif ReturnLike in op.traits and isinstance(op.parent, CallableOpInterface):
+            for call in self._callers.get(op.parent, ()):
                 self._hand_on(op.operands, call.results)
         if isinstance(op, CallOpInterface):
             self._visit_call(op)

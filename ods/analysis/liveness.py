@@ -35,7 +35,7 @@ class Liveness:
         self._sources: dict[Value, list[Sequence[Value]]] = {}
         """For values that are not live yet those that would be live with them."""
         for op in walk(root):
-            if op is root or self._flow.is_executable(op.parent):
+            if op is root or self._flow.is_executable(op.block):
                 self._visit(op)
 
     def _mark(self, values: Iterable[Value]) -> None:
@@ -61,7 +61,7 @@ class Liveness:
             self._depend([source], [target])
 
     def _visit(self, op: Operation) -> None:
-        holder = op.parent_op
+        holder = op.parent
         if isinstance(op, RegionBranchOpInterface):
             self._visit_region_branch(op)
         elif isinstance(op, BranchOpInterface):

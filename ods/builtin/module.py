@@ -34,7 +34,7 @@ class Module:
     def create(cls, location: Location | None = None) -> Self:
         """An empty module."""
         module = ModuleOp.__new__(ModuleOp)
-        ModuleOp.__init__(module, location=location)
+        ModuleOp.__init__(module, loc=location)
         return cls(module)
 
     @property

@@ -37,7 +37,7 @@ def verify_symbol_op_interface(op: Operation) -> None:
         raise op.op_error("symbol declaration cannot have public visibility")
     if op.results:
         raise op.op_error("symbols must not have results")
-    parent = op.parent_op
+    parent = op.parent
     if parent is not None and parent.is_registered and SymbolTable not in parent.traits:
         raise op.op_error("symbol's parent must have the SymbolTable trait")
 

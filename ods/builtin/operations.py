@@ -61,13 +61,13 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         sym_name: str | StringAttr | None = None,
         sym_visibility: str | StringAttr | None = None,
         body: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.sym_name = StringAttr.get(sym_name) if isinstance(sym_name, str) else sym_name
         self.sym_visibility = StringAttr.get(sym_visibility) if isinstance(sym_visibility, str) else sym_visibility
         region = Region([Block()]) if body is None else body
-        self._init_inserted((), (), location, insertion_point, (region,))
+        self._init_inserted((), (), loc, ip, (region,))
 
     @property
     def body_region(self) -> Region:
@@ -177,10 +177,10 @@ class UnrealizedConversionCastOp(Operation):
         inputs: Sequence[Value],
         output_types: Sequence[Type],
         *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(inputs, output_types, location, insertion_point)
+        self._init_inserted(inputs, output_types, loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:

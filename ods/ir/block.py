@@ -30,6 +30,8 @@ class Block:
     _ordered: bool
     _constant: ClassVar[None] = None
     """No argument is a constant: what defines a value can be asked, be it a block or an operation."""
+    block: ClassVar[None] = None
+    """No block stands in a block; what defines a value can be asked this, too."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
         self.arguments = []
@@ -87,11 +89,11 @@ class Block:
 
     def append(self, op: Operation) -> None:
         """Put an operation at the end."""
-        if op.parent is not None:
+        if op.block is not None:
             raise ValueError(f"{op.name} stands in a block already: detach it first")
         last = self.last_op
         op._previous = last
-        op.parent = self
+        op.block = self
         if last is None:
             self.first_op = op
         else:
@@ -101,12 +103,12 @@ class Block:
 
     def insert_before(self, anchor: Operation, op: Operation) -> None:
         """Put an operation directly before one of this block."""
-        if op.parent is not None:
+        if op.block is not None:
             raise ValueError(f"{op.name} stands in a block already: detach it first")
-        if anchor.parent is not self:
+        if anchor.block is not self:
             raise ValueError(f"{anchor.name} does not stand in this block")
         previous = anchor._previous
-        op._previous, op._next, op.parent = previous, anchor, self
+        op._previous, op._next, op.block = previous, anchor, self
         anchor._previous = op
         if previous is None:
             self.first_op = op
@@ -118,7 +120,7 @@ class Block:
         """Put an operation directly behind one of this block."""
         following = anchor._next
         if following is None:
-            if anchor.parent is not self:
+            if anchor.block is not self:
                 raise ValueError(f"{anchor.name} does not stand in this block")
             self.append(op)
         else:
@@ -141,7 +143,7 @@ class Block:
             self.last_op = previous
         else:
             following._previous = previous
-        op._previous = op._next = op.parent = None
+        op._previous = op._next = op.block = None
 
     def _ensure_order(self) -> None:
         """Number the operations so that their order can be compared; appending keeps the numbers true."""
@@ -188,7 +190,7 @@ class Block:
     @property
     def predecessors(self) -> list[Block]:
         """The blocks from which control may come, each once."""
-        return list(dict.fromkeys(op.parent for op in self._predecessors if op.parent is not None))
+        return list(dict.fromkeys(op.block for op in self._predecessors if op.block is not None))
 
     def _add_predecessor(self, op: Operation) -> None:
         self._predecessors[op] = None
@@ -219,7 +221,7 @@ class Block:
 
     def split_before(self, op: Operation) -> Block:
         """Move `op` and all behind it to a new block directly behind this one, and return that."""
-        if op.parent is not self:
+        if op.block is not self:
             raise ValueError(f"{op.name} does not stand in this block")
         rest = Block()
         if self.parent is not None:

@@ -44,7 +44,7 @@ class DominanceInfo:
 
     def properly_dominates(self, value: Value, user: Operation) -> bool:
         """Whether `value` is defined wherever `user` is reached."""
-        block = user.parent
+        block = user.block
         if block is None:
             return False
         if isinstance(value, BlockArgument):
@@ -53,20 +53,20 @@ class DominanceInfo:
 
     def properly_dominates_operation(self, a: Operation, b: Operation) -> bool:
         """Whether `a` is done before `b` is, wherever `b` stands; an operation does not dominate what is inside it."""
-        if a.parent is None:
+        if a.block is None:
             return False
-        region = a.parent.parent
+        region = a.block.parent
         ancestor: Operation | None = b
-        if a.parent is not b.parent:
+        if a.block is not b.block:
             ancestor = _ancestor_operation(region, b)
             if ancestor is None:
                 return False
-        assert ancestor is not None and ancestor.parent is not None
-        if ancestor.parent is a.parent:
+        assert ancestor is not None and ancestor.block is not None
+        if ancestor.block is a.block:
             if region is not None and region.parent is not None and not region.parent.has_ssa_dominance(region.index):
                 return ancestor is not a or b is a
             return ancestor is not a and a.is_before_in_block(ancestor)
-        return self.properly_dominates_block(a.parent, ancestor.parent)
+        return self.properly_dominates_block(a.block, ancestor.block)
 
     def tree_walk(self, region: Region) -> Iterator[tuple[Block, Block | None]]:
         """The reachable blocks with their immediate dominators, each behind its own."""
@@ -91,7 +91,7 @@ def _ancestor_operation(region: Region | None, op: Operation) -> Operation | Non
     """The operation directly in `region` that is `op` or holds it."""
     current: Operation | None = op
     while current is not None and current.parent_region is not region:
-        current = current.parent_op
+        current = current.parent
     return current
 
 
@@ -100,7 +100,7 @@ def _ancestor_block(region: Region | None, block: Block) -> Block | None:
     current: Block | None = block
     while current is not None and current.parent is not region:
         holder = current.parent_op
-        current = None if holder is None else holder.parent
+        current = None if holder is None else holder.block
     return current
 
 

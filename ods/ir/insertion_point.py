@@ -24,9 +24,9 @@ class InsertionPoint:
         from .operation import Operation
 
         if isinstance(before, Operation):
-            if before.parent is None:
+            if before.block is None:
                 raise ValueError(f"{before.name} stands in no block, so nothing can be inserted before it")
-            self.block, self.ref_operation = before.parent, before
+            self.block, self.ref_operation = before.block, before
         else:
             self.block, self.ref_operation = before, None  # type: ignore[assignment]
 
@@ -50,9 +50,9 @@ class InsertionPoint:
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
         """Behind an operation."""
-        if operation.parent is None:
+        if operation.block is None:
             raise ValueError(f"{operation.name} stands in no block, so nothing can be inserted behind it")
-        return InsertionPoint(operation._next or operation.parent)
+        return InsertionPoint(operation._next or operation.block)
 
     @staticmethod
     def current() -> InsertionPoint | None:

@@ -40,7 +40,7 @@ class Operation(OperationRules):
         "successors",
         "_discardable",
         "_location",
-        "parent",
+        "block",
         "_previous",
         "_next",
         "_order",
@@ -54,7 +54,7 @@ class Operation(OperationRules):
     """The blocks that control may go to; change them with `set_successor`."""
     _discardable: dict[str, Attribute] | None
     _location: Any
-    parent: Block | None
+    block: Block | None
     """The block that the operation stands in."""
     _previous: Operation | None
     _next: Operation | None
@@ -99,7 +99,7 @@ class Operation(OperationRules):
             self.results = ()
         self._discardable = None
         self._location = location
-        self.parent = self._previous = self._next = None
+        self.block = self._previous = self._next = None
         self._order = 0
         self.regions = regions
         if regions:
@@ -114,19 +114,19 @@ class Operation(OperationRules):
         self,
         operands: Sequence[Value],
         result_types: Sequence[Type],
-        location: Location | None,
-        insertion_point: InsertionPoint | None,
+        loc: Location | None,
+        ip: InsertionPoint | None,
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
         """`_init` for the constructors: default location, then insertion where building goes on."""
-        self._init(operands, result_types, location or Location.current(), regions, successors)
-        if insertion_point is None:
+        self._init(operands, result_types, loc or Location.current(), regions, successors)
+        if ip is None:
             ambient = InsertionPoint._ambient
             if not ambient:
                 return
-            insertion_point = ambient[-1]
-        insertion_point.insert(self)
+            ip = ambient[-1]
+        ip.insert(self)
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
@@ -286,9 +286,9 @@ class Operation(OperationRules):
         self._location = location
 
     @property
-    def parent_op(self) -> Operation | None:
-        """The operation whose region this one stands in."""
-        block = self.parent
+    def parent(self) -> Operation | None:
+        """The operation whose region this one stands in; None for one that stands in none."""
+        block = self.block
         if block is None or block.parent is None:
             return None
         return block.parent.parent
@@ -296,7 +296,7 @@ class Operation(OperationRules):
     @property
     def parent_region(self) -> Region | None:
         """The region this operation stands in."""
-        return None if self.parent is None else self.parent.parent
+        return None if self.block is None else self.block.parent
 
     next = property(attrgetter("_next"), doc="The operation behind this one in its block; None for the last.")
     previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
@@ -307,13 +307,13 @@ class Operation(OperationRules):
         while current is not None:
             if current is self:
                 return True
-            current = current.parent_op
+            current = current.parent
         return False
 
     def is_before_in_block(self, other: Operation) -> bool:
         """Whether this operation stands before `other` in the block of both."""
-        block = self.parent
-        if block is None or block is not other.parent:
+        block = self.block
+        if block is None or block is not other.block:
             raise ValueError("the operations do not stand in the same block")
         block._ensure_order()
         return self._order < other._order
@@ -322,13 +322,13 @@ class Operation(OperationRules):
 
     def detach(self) -> Operation:
         """Take the operation out of its block; nothing else changes."""
-        if self.parent is not None:
-            self.parent._unlink(self)
+        if self.block is not None:
+            self.block._unlink(self)
         return self
 
     def move_before(self, other: Operation) -> None:
         """Move the operation directly before another."""
-        block = other.parent
+        block = other.block
         if block is None:
             raise ValueError("the other operation stands in no block")
         self.detach()
@@ -336,7 +336,7 @@ class Operation(OperationRules):
 
     def move_after(self, other: Operation) -> None:
         """Move the operation directly behind another."""
-        block = other.parent
+        block = other.block
         if block is None:
             raise ValueError("the other operation stands in no block")
         self.detach()
@@ -372,8 +372,8 @@ class Operation(OperationRules):
             self.drop_all_references()
         else:
             self._let_go()
-        if self.parent is not None:
-            self.parent._unlink(self)
+        if self.block is not None:
+            self.block._unlink(self)
 
     def set_successor(self, index: int, block: Block) -> None:
         """Replace one successor."""

@@ -91,7 +91,7 @@ def nearest_symbol_table(start: Operation) -> Operation | None:
             return None
         if current.has_trait(SymbolTableTrait):
             return current
-        current = current.parent_op
+        current = current.parent
     return None
 
 

@@ -125,7 +125,7 @@ class OpResult(Value):
 
     @property
     def parent_block(self) -> Block | None:
-        return self.owner.parent
+        return self.owner.block
 
     @property
     def location(self) -> Location:

@@ -197,7 +197,7 @@ def _check_block_dominance(block: Block, info: DominanceInfo, ssa: bool, worklis
                 owner: Any = value.owner
                 if owner is block:
                     continue
-                if owner.parent is block and (not ssa or owner._order < op._order) and owner is not op:
+                if owner.block is block and (not ssa or owner._order < op._order) and owner is not op:
                     continue
                 if not info.properly_dominates(value, op):
                     return _dominance_error(op, op._operands.index(value), info)
@@ -246,7 +246,7 @@ def _dominance_error(op: Operation, number: int, info: DominanceInfo) -> VerifyE
 
 def _result_note(op: Operation, value: Value) -> Diagnostic:
     owner: Operation = value.owner
-    if owner.parent is op.parent:
+    if owner.block is op.block:
         where = " (op in the same block)"
     else:
         where = {

@@ -59,8 +59,8 @@ def _chosen(arguments: Collection[str] | None, pass_: Pass) -> bool:
 
 
 def _outermost(op: Operation) -> Operation:
-    while op.parent_op is not None:
-        op = op.parent_op
+    while op.parent is not None:
+        op = op.parent
     return op
 
 

@@ -43,9 +43,9 @@ class Reproducer(PassInstrumentation):
             text, current = pass_text(pass_), op
             while True:
                 text = f"{current.name}({text})"
-                if current.parent_op is None:
+                if current.parent is None:
                     break
-                current = current.parent_op
+                current = current.parent
             self.text = self.print_op(current, self._resources(text))
 
     def run_after_pass_failed(self, pass_: Pass, op: Operation) -> None:

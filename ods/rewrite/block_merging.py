@@ -50,7 +50,7 @@ def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
 
 
 def _used_outside(value: Value, block: Block) -> bool:
-    return any(user.parent is not block for user in value.users)
+    return any(user.block is not block for user in value.users)
 
 
 # ---- blocks that do the same
@@ -165,7 +165,7 @@ def _order_of(value: Value, numbers: dict[Operation, int]) -> Place:
 def _made_by_branch(block: Block, value: Value) -> bool:
     """Whether a value is made by an operation that branches to the block: no such operation can hand it on."""
     op = value.get_defining_op()
-    return op is not None and op.parent is not None and op.parent.last_op is op and op in block._predecessors
+    return op is not None and op.block is not None and op.block.last_op is op and op in block._predecessors
 
 
 # ---- arguments

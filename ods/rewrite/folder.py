@@ -21,7 +21,7 @@ class ConstantFolder:
 
     def insert_known_constant(self, op: Operation, value: Attribute) -> bool:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
-        block: Block = op.parent  # type: ignore[assignment]
+        block: Block = op.block  # type: ignore[assignment]
         region = insertion_region(block)
         existing = self._known.setdefault((region, op.name.partition(".")[0], value, op.results[0].type), op)
         if existing is not op:
@@ -45,6 +45,6 @@ def insertion_region(block: Block) -> Region:
     while True:
         assert region is not None
         holder = region.parent
-        if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.parent is None:
+        if holder is None or holder.is_isolated_from_above or not holder.is_registered or holder.block is None:
             return region
-        region = holder.parent.parent
+        region = holder.block.parent

@@ -175,7 +175,7 @@ class _Driver(RewriteListener):
 
     def add(self, op: Operation) -> None:
         """Put an operation onto the worklist, and those around it, if it stands in the scope."""
-        block = op.parent
+        block = op.block
         if block is self.flat_block:
             self.worklist[op] = None
             return
@@ -208,7 +208,7 @@ class _Driver(RewriteListener):
                 return None
             if (self.chances.get(type(holder)) or self._chances_of(holder)).any:
                 found += (holder,)
-            block = holder.parent
+            block = holder.block
         return found
 
     def _process_worklist(self) -> bool:
@@ -303,7 +303,7 @@ class _Driver(RewriteListener):
                     self.rewriter.erase_op(other)
                 return None
             constant._location = op._location  # which need not be made for it
-            if constant.parent is None:
+            if constant.block is None:
                 self.rewriter.insert(constant)
             made.append(constant)
             values.append(constant.results[0])
@@ -312,7 +312,7 @@ class _Driver(RewriteListener):
     def _build_before(self, op: Operation) -> None:
         """Let whatever is built now stand before an operation."""
         point = self.rewriter.insertion_point
-        point.block, point.ref_operation = op.parent, op  # type: ignore[union-attr]
+        point.block, point.ref_operation = op.block, op  # type: ignore[union-attr]
 
     def _rewrite(self, op: Operation, patterns: Sequence[tuple[Matcher, RewritePattern]]) -> bool:
         self._build_before(op)
@@ -352,7 +352,7 @@ def _eraser_of(kind: type[Operation]) -> _Eraser:
     unlink = own_code(Block._unlink)
 
     def erase(driver: _Driver, op: Operation) -> None:
-        block: Block = op.parent  # type: ignore[assignment]
+        block: Block = op.block  # type: ignore[assignment]
         worklist, is_flat = driver.worklist, block is driver.flat_block or driver.is_flat(block)
         for value in op._operands:
             users = value._users

@@ -31,7 +31,7 @@ class InlinedBlocks:
 
     def finish(self) -> None:
         """Join the blocks as far as they need not be apart, hand on the results, and erase the call."""
-        before = self.call.parent
+        before = self.call.block
         entry = self.new[0]
         assert before is not None
         if len(self.new) == 1:
@@ -47,7 +47,7 @@ class InlinedBlocks:
             for block in self.new:
                 last = block.last_op
                 if last is not None and ReturnLike in last.traits:
-                    block.append(self.branch(last.operands, self.behind, location=last.location))
+                    block.append(self.branch(last.operands, self.behind, loc=last.location))
                     last.erase()
         _move_all(entry, before)
         entry.erase()
@@ -58,7 +58,7 @@ def inline_call(call: Operation, callee: Operation, context: Context, copy: bool
     """Put a copy of a body, or the body itself, behind a call of it; None, and nothing is changed, where that is not allowed."""
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
     region = callee.get_callable_region()
-    block = call.parent
+    block = call.block
     branch = context.find_operation("cf.br")
     if region is None or block is None or branch is None or not _fits(call, callee, region) or not _is_legal(call, callee, region, context):
         return None
@@ -86,7 +86,7 @@ def _fits(call: Operation, callee: Operation, region: Region) -> bool:
 def _is_legal(call: Operation, callee: Operation, region: Region, context: Context) -> bool:
     if any(_NO_INLINE in op.attributes for op in (call, callee)):
         return False
-    holder = call.parent_op
+    holder = call.parent
     operations = [call, *([holder] if holder is not None else []), *(op for op in walk(callee) if op is not callee)]
     return all(_is_inlinable(op, context) for op in operations)
 

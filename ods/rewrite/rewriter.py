@@ -188,8 +188,8 @@ class PatternRewriter:
 
     def split_block(self, op: Operation) -> Block:
         """Move an operation and all behind it to a new block, and return that."""
-        assert op.parent is not None
-        behind = op.parent.split_before(op)
+        assert op.block is not None
+        behind = op.block.split_before(op)
         for moved in reversed(list(behind.operations)):
             self.listener.notify_operation_inserted(moved)
         return behind

@@ -81,7 +81,7 @@ def _merge_points(slot: MemorySlot, region: Region, dominators: Dominators) -> s
     writing: dict[Block, None] = {}
     for user in slot.pointer.users:
         if isinstance(user, PromotableMemOpInterface) and user.stores_to(slot):
-            writing[cast(Block, user.parent)] = None
+            writing[cast(Block, user.block)] = None
     frontiers = _dominance_frontiers(dominators)
     read = _reading_blocks(slot, writing)
     found: set[Block] = set()
@@ -108,7 +108,7 @@ def _dominance_frontiers(dominators: Dominators) -> dict[Block, dict[Block, None
 
 def _reading_blocks(slot: MemorySlot, writing: dict[Block, None]) -> set[Block]:
     """The blocks at whose beginning the slot holds something that is read later."""
-    pending = [block for block in dict.fromkeys(cast(Block, user.parent) for user in slot.pointer.users) if _reads_first(slot, block)]
+    pending = [block for block in dict.fromkeys(cast(Block, user.block) for user in slot.pointer.users) if _reads_first(slot, block)]
     found: set[Block] = set()
     while pending:
         block = pending.pop()
@@ -182,7 +182,7 @@ class SlotPromoter:
         """Give what is in the slot to the new arguments."""
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
-                value = at_end.get(branch.parent)
+                value = at_end.get(branch.block)
                 for index, successor in enumerate(branch.successors):
                     if successor is block:
                         operands = cast(BranchOpInterface, branch).get_successor_operands(index)

@@ -140,7 +140,7 @@ def _operation_text(op: Operation, flags: PrintingFlags) -> str:
     """An operation as its print method shows it; in the generic form if it is not valid."""
     if not flags.generic and verify_operation(op, Context(Context.current().packages, allow_unregistered_dialects=True)):
         flags = PrintingFlags(generic=True)
-    return print_file(op, flags) if op.parent is None else print_nested(op, flags)
+    return print_file(op, flags) if op.block is None else print_nested(op, flags)
 
 
 def generic_text_of(op: Operation) -> str:

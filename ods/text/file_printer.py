@@ -72,7 +72,7 @@ def print_nested(op: Operation, flags: PrintingFlags) -> str:
     """An operation by itself, without a final newline; its numbers are those of the whole around it."""
     root = op
     while not (flags.local_scope and root.is_isolated_from_above):
-        parent = root.parent_op
+        parent = root.parent
         if parent is None:
             break
         root = parent

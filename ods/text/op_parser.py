@@ -94,7 +94,7 @@ class OpParser(OperandParser):
                 results = [] if name is None else [ResultName(name, 1, head.start(1) - 1)]
                 op = self._parse_custom_operation(syntax, start, results)
             last = block.last_op
-            op.parent, op._previous = block, last
+            op.block, op._previous = block, last
             if last is None:
                 block.first_op = op
             else:

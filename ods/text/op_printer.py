@@ -254,7 +254,7 @@ class OpPrinter(AsmPrinter):
     def _predecessors_text(self, block: Block) -> str:
         if block.parent is None:
             return "  // block is not in a region!"
-        predecessors = [op.parent for op in block._predecessors if op.parent is not None for _ in range(self._count_edges(op, block))]
+        predecessors = [op.block for op in block._predecessors if op.block is not None for _ in range(self._count_edges(op, block))]
         if not predecessors:
             return "" if block.is_entry_block() else "  // no predecessors"
         if len(predecessors) == 1:

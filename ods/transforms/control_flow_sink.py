@@ -47,7 +47,7 @@ def sink_into(region: Region, dominance: DominanceInfo) -> int:
             op = value.get_defining_op()
             if op is None or op.parent_region is region or not is_memory_effect_free(op):
                 continue
-            places = {user.parent for result in op.results for user in result.users}
+            places = {user.block for result in op.results for user in result.users}
             if all(place is entry or (place is not None and dominance.properly_dominates_block(entry, place)) for place in places):
                 op.detach()
                 entry.prepend(op)

@@ -115,7 +115,7 @@ class _Elimination:
                 del scope.known[key]
         if existing is op:
             return
-        if free or (existing.parent is op.parent and not _written_between(existing, op)):
+        if free or (existing.block is op.block and not _written_between(existing, op)):
             self._replace(op, existing, scope, ssa)
         else:
             scope.known[key] = op

@@ -217,8 +217,8 @@ class _Eraser:
             erase_operands(call, {start + number for number in arguments})
 
     def _erase_operation(self, op: Operation) -> None:
-        if op.is_terminator and op.parent is not None:
-            op.parent.insert_before(op, self.unreachable_class(location=op.location))
+        if op.is_terminator and op.block is not None:
+            op.block.insert_before(op, self.unreachable_class(loc=op.location))
         self._forget(op.results, InsertionPoint(op))
         op.erase()
 
@@ -229,6 +229,6 @@ class _Eraser:
                 value.replace_all_uses_with(self._poison_like(value, place))
 
     def _poison_like(self, value: Value, place: InsertionPoint) -> Value:
-        poison = self.poison_class(result_type=value.type, location=value.location, insertion_point=place)
+        poison = self.poison_class(result_type=value.type, loc=value.location, ip=place)
         self._poison.append(poison)
         return cast(Value, poison.result)

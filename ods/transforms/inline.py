@@ -134,7 +134,7 @@ class Inliner(Pass):
         callees = graph.edges.get(target, {})
         if Terminator in call.traits or target in callees or source in callees or target.is_ancestor_of(call):
             return False
-        parent = call.parent_op
+        parent = call.parent
         if len(body_of(target)) > 1 and parent is not None and parent.name != target.name and SingleBlock in parent.traits:
             return False
         return self._is_profitable(source, target)

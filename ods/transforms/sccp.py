@@ -70,7 +70,7 @@ class SCCP(Pass):
         entry = region.first_block
         if made is None or entry is None or entry.first_op is None:
             return None
-        if made.parent is None:
+        if made.block is None:
             entry.insert_before(entry.first_op, made)
         else:
             made.move_before(entry.first_op)

@@ -28,7 +28,7 @@ class SymbolDCE(Pass):
         if not op.has_trait(SymbolTable):
             self.report(op.op_error(" was scheduled to run under SymbolDCE, but does not define a symbol table"))
             raise self.fail()
-        parent = op.parent_op
+        parent = op.parent
         hidden = parent is None or (isinstance(op, SymbolOpInterface) and symbol_name(op) is not None and op.is_private())
         live: set[Operation] = set()
         _mark(op, hidden, live)
@@ -66,7 +66,7 @@ def _is_symbol(op: Operation) -> bool:
 def _referred_to(root: Operation) -> Iterator[Operation]:
     """The symbols that an operation, or anything inside it, refers to; of a path every step."""
     for op in walk(root):
-        table = nearest_symbol_table(op.parent_op or op)
+        table = nearest_symbol_table(op.parent or op)
         for reference in symbol_references(op) if table is not None else ():
             current: Operation | None = table
             for name in (reference.root_reference, *reference.nested_references):

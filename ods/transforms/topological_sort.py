@@ -52,5 +52,5 @@ def _is_defined(value: Value, user: Operation, pending: dict[Operation, None]) -
     while current is not None and current is not user:
         if current in pending:
             return False
-        current = current.parent_op
+        current = current.parent
     return True

@@ -65,7 +65,7 @@ def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequen
 
 def yield_verify(op: AffineYieldOp) -> None:
     """The operands are the results of the operation around."""
-    parent = op.parent_op
+    parent = op.parent
     if not isinstance(parent, (AffineParallelOp, AffineIfOp, AffineForOp)):
         raise op.op_error("only terminates affine.if/for/parallel regions")
     if len(parent.results) != len(op.operands):

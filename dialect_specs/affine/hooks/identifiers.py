@@ -67,11 +67,11 @@ def is_dimension_anywhere(value: Value) -> bool:
 
 def affine_scope_of(op: Operation) -> Region | None:
     """The region around an operation whose holder has the trait `AffineScope`; None when there is none."""
-    current, parent = op, op.parent_op
+    current, parent = op, op.parent
     while parent is not None:
         if AffineScope in parent.traits:
             return current.parent_region
-        current, parent = parent, parent.parent_op
+        current, parent = parent, parent.parent
     return None
 
 

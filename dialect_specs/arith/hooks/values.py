@@ -67,9 +67,9 @@ def is_buildable_with(value: Attribute, type_: Type) -> bool:
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """An `arith.constant` for what folding has found, or `ub.poison`; None for a value that it cannot hold."""
     if isinstance(value, TypedAttr) and is_buildable_with(value, type_):
-        return ConstantOp(value, location=location)
+        return ConstantOp(value, loc=location)
     if isinstance(value, PoisonAttr):
-        return PoisonOp(value=value, result_type=type_, location=location)
+        return PoisonOp(value=value, result_type=type_, loc=location)
     return None
 
 

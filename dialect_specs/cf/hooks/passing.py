@@ -46,5 +46,5 @@ def single_predecessor(block: Block | None) -> Block | None:
     """The block from which, by one way only, control comes to a block."""
     if block is None:
         return None
-    ways = [op.parent for op in block._predecessors for successor in op.successors if successor is block]
+    ways = [op.block for op in block._predecessors for successor in op.successors if successor is block]
     return ways[0] if len(ways) == 1 else None

@@ -34,7 +34,7 @@ class SimplifyBrToBlockWithSinglePred(OpRewritePattern[BranchOp]):
     """A block that is only reached from here belongs here."""
 
     def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
-        block, target = op.parent, op.dest
+        block, target = op.block, op.dest
         if block is None or target is block or single_predecessor(target) is None:
             return False
         operands = op.dest_operands
@@ -47,7 +47,7 @@ class SimplifyPassThroughBr(OpRewritePattern[BranchOp]):
     """Directly to where the block leads that only branches on."""
 
     def rewrite(self, op: BranchOp, rewriter: PatternRewriter) -> bool:
-        found = None if op.dest is op.parent else behind(destination(op.dest, op.dest_operands))
+        found = None if op.dest is op.block else behind(destination(op.dest, op.dest_operands))
         if found is None:
             return False
         _replace_by_branch(rewriter, op, *found)
@@ -102,7 +102,7 @@ class SimplifyCondBranchIdenticalSuccessors(OpRewritePattern[CondBranchOp]):
         if target is not op.false_dest:
             return False
         pairs = list(zip(op.true_dest_operands, op.false_dest_operands))
-        if any(first is not second for first, second in pairs) and target.predecessors != [op.parent]:
+        if any(first is not second for first, second in pairs) and target.predecessors != [op.block]:
             return False
         with op.location:
             merged = [first if first is second else SelectOp(op.condition, first, second).result for first, second in pairs]
@@ -114,11 +114,11 @@ class SimplifyCondBranchFromCondBranchOnSameCondition(OpRewritePattern[CondBranc
     """What has been decided on the way here."""
 
     def rewrite(self, op: CondBranchOp, rewriter: PatternRewriter) -> bool:
-        before = single_predecessor(op.parent)
+        before = single_predecessor(op.block)
         branch = None if before is None else before.last_op
         if not isinstance(branch, CondBranchOp) or branch.condition is not op.condition:
             return False
-        _take(rewriter, op, branch.true_dest is op.parent)
+        _take(rewriter, op, branch.true_dest is op.block)
         return True
 
 
@@ -130,7 +130,7 @@ class CondBranchTruthPropagation(OpRewritePattern[CondBranchOp]):
         return self._propagate(op, op.false_dest, False, rewriter) or changed
 
     def _propagate(self, op: CondBranchOp, block: Block, value: bool, rewriter: PatternRewriter) -> bool:
-        users = [user for user in op.condition.users if user.parent is block] if single_predecessor(block) is not None else []
+        users = [user for user in op.condition.users if user.block is block] if single_predecessor(block) is not None else []
         if not users:
             return False
         condition = op.condition

@@ -62,7 +62,7 @@ def _number(value: Value) -> int | None:
 
 def _switch_before(op: SwitchOp) -> SwitchOp | None:
     """The switch on the same number by which, and by which alone, control has come here."""
-    before = single_predecessor(op.parent)
+    before = single_predecessor(op.block)
     switch = None if before is None else before.last_op
     return switch if isinstance(switch, SwitchOp) and switch.flag is op.flag else None
 
@@ -121,9 +121,9 @@ class SimplifySwitchFromSwitchOnSameCondition(OpRewritePattern[SwitchOp]):
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         before = _switch_before(op)
-        if before is None or before.default_destination is op.parent:
+        if before is None or before.default_destination is op.block:
             return False
-        number = next(case.number for case in _cases(before) if case.to[0] is op.parent)
+        number = next(case.number for case in _cases(before) if case.to[0] is op.block)
         _go(rewriter, op, _way_of(op, number))
         return True
 
@@ -133,7 +133,7 @@ class SimplifySwitchFromDefaultSwitchOnSameCondition(OpRewritePattern[SwitchOp])
 
     def rewrite(self, op: SwitchOp, rewriter: PatternRewriter) -> bool:
         before = _switch_before(op)
-        if before is None or before.default_destination is not op.parent:
+        if before is None or before.default_destination is not op.block:
             return False
         gone = {case.number for case in _cases(before)}
         return _keep(rewriter, op, [case for case in _cases(op) if case.number not in gone])

@@ -18,7 +18,7 @@ def _negate_part(op: ReOp | ImOp, number: int, rewriter: PatternRewriter) -> boo
     made = negated.complex.get_defining_op() if isinstance(negated, NegOp) else None
     if not isinstance(made, CreateOp):
         return False
-    rewriter.replace_op(op, NegFOp(made.operands[number], location=op.location))
+    rewriter.replace_op(op, NegFOp(made.operands[number], loc=op.location))
     return True
 
 
@@ -58,7 +58,7 @@ class MergeArithBitcast(OpRewritePattern[ScalarBitcastOp]):
         inner = op.in_.get_defining_op()
         if not isinstance(inner, BitcastOp):
             return False
-        rewriter.replace_op(op, BitcastOp(inner.operand, result_type=op.out.type, location=op.location))
+        rewriter.replace_op(op, BitcastOp(inner.operand, result_type=op.out.type, loc=op.location))
         return True
 
 

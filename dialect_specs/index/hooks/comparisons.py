@@ -97,5 +97,5 @@ def cmp_canonicalize(op: CmpOp, rewriter: PatternRewriter) -> bool:
     if not isinstance(difference, SubOp):
         return False
     first, second = (difference.rhs, difference.lhs) if swapped else (difference.lhs, difference.rhs)
-    rewriter.replace_op(op, CmpOp(op.pred, first, second, location=op.location))
+    rewriter.replace_op(op, CmpOp(op.pred, first, second, loc=op.location))
     return True

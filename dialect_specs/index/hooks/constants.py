@@ -43,7 +43,7 @@ def bool_constant_get_asm_result_names(self: BoolConstantOp, set_name: SetName) 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A constant of this dialect for an index or a boolean."""
     if isinstance(value, BoolAttr) and type_.is_signless_integer(1):
-        return BoolConstantOp(value, location=location)
+        return BoolConstantOp(value, loc=location)
     if isinstance(value, IntegerAttr) and isinstance(value.type, IndexType) and isinstance(type_, IndexType):
-        return ConstantOp(value, location=location)
+        return ConstantOp(value, loc=location)
     return None

@@ -53,9 +53,9 @@ def _verify_allocation(self: AllocOp | AllocaOp) -> None:
 
 def alloca_verify(self: AllocaOp) -> None:
     """Something around it must end the allocation; all else is as for `memref.alloc`."""
-    scope = self.parent_op
+    scope = self.parent
     while scope is not None and AutomaticAllocationScope not in scope.traits:
-        scope = scope.parent_op
+        scope = scope.parent
     if scope is None:
         raise self.op_error("requires an ancestor op with AutomaticAllocationScope trait")
     _verify_allocation(self)

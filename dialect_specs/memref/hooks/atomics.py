@@ -83,7 +83,7 @@ def _has_effects(op: Operation) -> bool:
 
 def atomic_yield_verify(self: AtomicYieldOp) -> None:
     """The new element is of the type of the operation around."""
-    parent = self.parent_op
+    parent = self.parent
     assert parent is not None, "the parent is checked before"
     wanted, type_ = parent.results[0].type, self.result_.type
     if wanted is not type_:

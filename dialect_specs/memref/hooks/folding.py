@@ -153,7 +153,7 @@ def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: Extra
     for value, known in zip(values, [entry for part in layout_of_metadata(self) for entry in part]):
         if not isinstance(known, int) or not value.users:
             continue
-        constant = ConstantOp(IntegerAttr.get(INDEX, known), location=self.location, insertion_point=InsertionPoint(self))
+        constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=self.location, ip=InsertionPoint(self))
         for user in value.users:
             is_last = list(user.operands).count(value) > 1  # MLIR loses its place in the list of uses there
             user.replace_uses_of_with(value, constant.result)

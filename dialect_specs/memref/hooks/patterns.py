@@ -125,14 +125,14 @@ class DimOfMemRefReshape(OpRewritePattern[DimOp]):
 
 def _is_known_at(op: DimOp, reshape: ReshapeOp) -> bool:
     """Whether the index is surely defined before the reshape."""
-    index, block = op.index, reshape.parent
+    index, block = op.index, reshape.block
     maker = index.get_defining_op()
     if index.parent_block is block:
         return maker is None or maker.is_before_in_block(reshape)
     region, holder = reshape.parent_region, None if index.parent_block is None else index.parent_block.parent
     while region is not None and region is not holder:
         region = None if region.parent is None else region.parent.parent_region
-    return op.parent is block or region is not None and holder is not reshape.parent_region
+    return op.block is block or region is not None and holder is not reshape.parent_region
 
 
 # ---- reinterpret_cast

@@ -53,7 +53,7 @@ class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
     """A scope without allocations, or that ends with the one around it, is not needed."""
 
     def rewrite(self, op: AllocaScopeOp, rewriter: PatternRewriter) -> bool:
-        parent, block = op.parent_op, op.body_region.first_block
+        parent, block = op.parent, op.body_region.first_block
         if block is None or block.last_op is None or parent is None:
             return False
         if any(_may_allocate_on_stack(inner) for inner in _inside(op)) and (
@@ -84,14 +84,14 @@ class AllocaScopeHoister(OpRewritePattern[AllocaScopeOp]):
 
     def _outermost(self, op: AllocaScopeOp) -> Operation | None:
         """The last operation around the scope that is no scope itself; None when allocations would live longer."""
-        parent = op.parent_op
+        parent = op.parent
         if parent is None or AutomaticAllocationScope in parent.traits or not _is_last(op) or not _is_last(parent):
             return None
-        around = parent.parent_op
+        around = parent.parent
         while around is not None and AutomaticAllocationScope not in around.traits:
             if not _is_last(around):
                 return None
-            parent, around = around, around.parent_op
+            parent, around = around, around.parent
         return None if around is None else parent
 
 

@@ -61,7 +61,7 @@ def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) ->
         args=inputs,
         result_types=[value.type for value in outputs],
         region=Region([body]),
-        location=location,
+        loc=location,
     )
     mapping = IRMapping()
     mapping.values.update(zip(inputs, body.arguments))
@@ -69,7 +69,7 @@ def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) ->
     for copy in copies:
         copy.operands = [mapping.lookup_or_default(value) for value in copy.operands]
         body.append(copy)
-    ReturnOp([mapping.values[value] for value in outputs], location=location, insertion_point=InsertionPoint(body))
+    ReturnOp([mapping.values[value] for value in outputs], loc=location, ip=InsertionPoint(body))
     for old, new in zip(outputs, region.outputs):
         rewriter.replace_all_uses_with(old, new)
     _erase_all(ops, rewriter)

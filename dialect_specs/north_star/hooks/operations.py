@@ -98,7 +98,7 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """A `const` for elements; None for any other value."""
     if not isinstance(value, ElementsAttr) or not isinstance(type_, NSTensorType):
         return None
-    return ConstOp(value, result_type=type_, location=location)
+    return ConstOp(value, result_type=type_, loc=location)
 
 
 # ---- operations that compute

@@ -214,7 +214,7 @@ def forall_in_parallel_print(op: InParallelOp, printer: OpPrinter) -> None:
 
 def forall_in_parallel_verify(op: InParallelOp) -> None:
     """All that is inside adds something to the tensors that the loop fills."""
-    loop = op.parent_op
+    loop = op.parent
     assert isinstance(loop, ForallOp), "the parent is checked before"
     filled = forall_get_region_iter_args(loop)
     for inner in forall_in_parallel_get_yielding_ops(op):
@@ -226,7 +226,7 @@ def forall_in_parallel_verify(op: InParallelOp) -> None:
 
 def forall_in_parallel_get_parent_result(op: InParallelOp, index: int) -> OpResult:
     """A result of the loop."""
-    loop = op.parent_op
+    loop = op.parent
     assert loop is not None, "the parent is checked before"
     return loop.results[index]
 

@@ -46,11 +46,11 @@ def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value
     dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
     types = [output.type for output in outputs]
     region = Region([] if body is None else [body])
-    return ForallOp(*dynamic, *static, outputs, mapping=op.mapping, result_types=types, region=region, location=op.location)
+    return ForallOp(*dynamic, *static, outputs, mapping=op.mapping, result_types=types, region=region, loc=op.location)
 
 
 def _as_value(op: ForallOp, bound: Bound) -> Value:
-    return ConstantOp(IntegerAttr.get(INDEX, bound), location=op.location).result if isinstance(bound, int) else bound
+    return ConstantOp(IntegerAttr.get(INDEX, bound), loc=op.location).result if isinstance(bound, int) else bound
 
 
 def _terminator(op: ForallOp) -> InParallelOp:

@@ -44,7 +44,7 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
                 continue
             value = taken is op.then_region
             if value not in constants:
-                constants[value] = ConstantOp(BoolAttr.get(value), location=op.location).result
+                constants[value] = ConstantOp(BoolAttr.get(value), loc=op.location).result
             use.owner.set_operand(use.index, constants[value])
             rewriter.listener.notify_operation_modified(use.owner)
         return bool(constants)

@@ -263,7 +263,7 @@ def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionS
 
 def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
     """On when the condition is true, behind the loop when it is false."""
-    loop, condition = op.parent_op, operands[0]
+    loop, condition = op.parent, operands[0]
     assert isinstance(loop, WhileOp), "the parent is checked before"
     known = condition.value if isinstance(condition, IntegerAttr) else None
     successors = []

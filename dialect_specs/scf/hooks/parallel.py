@@ -198,7 +198,7 @@ def reduce_get_mutable_successor_operands(op: ReduceOp, successor: RegionSuccess
 
 def reduce_return_verify(op: ReduceReturnOp) -> None:
     """The combined value has the type of those that are combined."""
-    block = op.parent
+    block = op.block
     arguments = () if block is None else block.arguments
     if not arguments or arguments[0].type is not op.result_.type:
         wanted = f"'{arguments[0].type}'" if arguments else "<<NULL TYPE>>"

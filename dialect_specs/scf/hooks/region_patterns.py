@@ -29,19 +29,19 @@ class MultiBlockExecuteInliner(OpRewritePattern[ExecuteRegionOp]):
     """Where several blocks may stand, the blocks of the region may."""
 
     def rewrite(self, op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
-        before = op.parent
-        if op.no_inline or before is None or not isinstance(op.parent_op, (FunctionOpInterface, ExecuteRegionOp)):
+        before = op.block
+        if op.no_inline or before is None or not isinstance(op.parent, (FunctionOpInterface, ExecuteRegionOp)):
             return False
         behind = rewriter.split_block(op)
         entry = op.region.first_block
         assert entry is not None
         with rewriter.at(before):
-            BranchOp((), entry, location=op.location)
+            BranchOp((), entry, loc=op.location)
         for block in op.region.blocks:
             last = block.terminator
             if isinstance(last, YieldOp):
                 with rewriter.at(last):
-                    BranchOp(last.operands, behind, location=last.location)
+                    BranchOp(last.operands, behind, loc=last.location)
                 rewriter.erase_op(last)
         rewriter.inline_region_before(op.region, behind)
         rewriter.replace_op(op, [behind.add_argument(result.type, op.location) for result in op.results])

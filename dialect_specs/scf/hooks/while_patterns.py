@@ -33,7 +33,7 @@ class WhileConditionTruth(OpRewritePattern[WhileOp]):
         condition, true = condition_of(op), None
         for value, argument in zip(condition.args, op.after.arguments):
             if value is condition.condition and argument.has_uses():
-                true = true or ConstantOp(BoolAttr.get(True), location=op.location).result
+                true = true or ConstantOp(BoolAttr.get(True), loc=op.location).result
                 rewriter.replace_all_uses_with(argument, true)
         return true is not None
 
@@ -69,7 +69,7 @@ class WhileCmpCond(OpRewritePattern[WhileOp]):
                 continue
             same = user.predicate.value == compared.predicate.value
             if same or user.predicate.value == _OPPOSITES[CmpIPredicate(compared.predicate.value)]:
-                rewriter.replace_op(user, ConstantOp(BoolAttr.get(same), location=user.location))
+                rewriter.replace_op(user, ConstantOp(BoolAttr.get(same), loc=user.location))
                 changed = True
         return changed
 
@@ -85,7 +85,7 @@ class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
         numbers: dict[Value, int] = {argument: argument.index for argument in arguments}
         places = [numbers[value] for value in handed_on]
         with rewriter.at(last):
-            new = ConditionOp(last.condition, arguments, location=last.location)
+            new = ConditionOp(last.condition, arguments, loc=last.location)
         rewriter.replace_op(last, new)
         types = [argument.type for argument in arguments]
         before, after = Block(types), Block(types)

@@ -32,7 +32,7 @@ def _high(op: PadOp) -> Mixed:
 def _padded(like: PadOp, source: Value, low: Mixed, high: Mixed, type_: RankedTensorType) -> PadOp:
     """Padding with the region and the attributes of another operation, which loses its region."""
     (static_low, before), (static_high, behind) = split_mixed_values(low), split_mixed_values(high)
-    made = PadOp(source, before, behind, static_low, static_high, nofold=like.nofold, result_type=type_, location=like.location)
+    made = PadOp(source, before, behind, static_low, static_high, nofold=like.nofold, result_type=type_, loc=like.location)
     made.discardable_attributes.update(like.discardable_attributes)
     made.region.take_body(like.region)
     return made

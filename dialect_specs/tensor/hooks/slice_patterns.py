@@ -95,7 +95,7 @@ def _cast_in_front(op: Insertion, type_: Type, rewriter: PatternRewriter) -> Val
     """The part as another type; nothing but insertions stands in the terminator of a parallel loop."""
     if op.source.type is type_:
         return op.source
-    place = op.parent_op if isinstance(op, ParallelInsertSliceOp) else op
+    place = op.parent if isinstance(op, ParallelInsertSliceOp) else op
     assert isinstance(place, Operation)
     with rewriter.at(InsertionPoint(place)):
         return cast_to(op.source, type_)

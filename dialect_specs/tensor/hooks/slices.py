@@ -75,7 +75,7 @@ def parallel_insert_slice_get_array_attr_max_ranks(op: ParallelInsertSliceOp) ->
 
 def parallel_insert_slice_verify(op: ParallelInsertSliceOp) -> None:
     """It stands in the terminator of a parallel loop; all else is as for `tensor.insert_slice`."""
-    parent = op.parent_op
+    parent = op.parent
     if not isinstance(parent, InParallelOpInterface):
         found = "" if parent is None else asm().generic_text_of(parent)
         raise op.error(f"expected InParallelOpInterface parent, got:{found}")
@@ -89,7 +89,7 @@ def parallel_insert_slice_get_updated_destinations(op: ParallelInsertSliceOp) ->
 
 def parallel_insert_slice_get_iterating_parent(op: ParallelInsertSliceOp) -> Operation | None:
     """What is around the terminator that the operation stands in."""
-    return op.parent_op.parent_op if isinstance(op.parent_op, Operation) else None
+    return op.parent.parent if isinstance(op.parent, Operation) else None
 
 
 # ---- checks

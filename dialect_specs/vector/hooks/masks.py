@@ -56,7 +56,7 @@ def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru
     """The operation and what hands out its results; whoever used the results uses those of the mask."""
     region, block = Region(), Block()
     region.append(block)
-    if operation.parent is not None:
+    if operation.block is not None:
         operation.detach()
     op = cls(mask, passthru, result_types=operation.result_types, mask_region=region)
     operation.replace_all_uses_with(op.results)

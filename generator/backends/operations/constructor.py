@@ -35,7 +35,7 @@ class _Parts:
 
 def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel:
     """The constructor of an operation."""
-    taken = NameTable(("self", "location", "insertion_point", "cls"))
+    taken = NameTable(("self", "loc", "ip", "cls"))
     parts = _Parts()
     computed = {operand.segment_attribute for operand in op.operands}
     for argument in op.arguments:
@@ -52,14 +52,14 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel
         operands, regions = _operands_source(parts, op), _regions(writer, parts, taken, op)
         _segment_sizes(writer, parts, op)
     _warn_of_deprecation(writer, parts, op)
-    arguments = [operands, results, "location", "insertion_point", *_named("regions", regions), *_named("successors", successors)]
+    arguments = [operands, results, "loc", "ip", *_named("regions", regions), *_named("successors", successors)]
     parts.body.append(f"self._init_inserted({', '.join(arguments)})")
     return ConstructorModel(_parameters(writer, parts), tuple(parts.body))
 
 
 def result_type_parameters(op: ResolvedOperation) -> tuple[str, ...]:
     """The parameters for the types of the results; one for all of them where the interface is asked."""
-    taken = NameTable(("self", "location", "insertion_point", "cls"))
+    taken = NameTable(("self", "loc", "ip", "cls"))
     taken.reserve(*(argument.python_name for argument in op.arguments), *(successor.python_name for successor in op.successors))
     if _asks_the_interface(op) and not _has_one_result(op):
         return ("result_types",)
@@ -91,7 +91,7 @@ def _parameters(writer: ModuleWriter, parts: _Parts) -> tuple[str, ...]:
     ]
     location = writer.imports.name("ods.ir.location", "Location", typing_only=True)
     point = writer.imports.name("ods.ir.insertion_point", "InsertionPoint", typing_only=True)
-    keywords = [*parts.keywords, f"location: {location} | None = None", f"insertion_point: {point} | None = None"]
+    keywords = [*parts.keywords, f"loc: {location} | None = None", f"ip: {point} | None = None"]
     return (*positional, "*", *keywords)
 
 

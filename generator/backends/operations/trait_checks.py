@@ -117,7 +117,7 @@ def _leading(pending: Sequence[ResolvedTraitUse], names: frozenset[str]) -> int:
 
 def _call(checks: Checks, use: ResolvedTraitUse) -> None:
     if use.trait.name == "Terminator":
-        checks.error("self.parent is None or self._next is not None", "must be the last operation in the parent block")
+        checks.error("self.block is None or self._next is not None", "must be the last operation in the parent block")
     elif use.trait.verifier is not None:
         checks.call(use.trait.verifier.module, use.trait.verifier.name, *_arguments(checks, use.arguments))
 

@@ -102,7 +102,7 @@ class Building:
             else:
                 by_name.append(f"{argument.python_name}={source}")
         by_name += self._types(build, number)
-        by_name.append(f"location={self._location(build.location)}")
+        by_name.append(f"loc={self._location(build.location)}")
         return f"{self._writer.name(op.python_class)}({', '.join((*positional, *by_name))})"
 
     def _types(self, build: BuildOperation, number: int | None) -> list[str]:

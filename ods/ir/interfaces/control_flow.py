@@ -232,7 +232,7 @@ class RegionBranchTerminatorOpInterface:
     def get_successor_regions(self, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
         """Where control may go, given constant operands."""
         op = cast(Operation, self)
-        holder: Any = op.parent_op
+        holder: Any = op.parent
         return cast(RegionBranchOpInterface, holder).get_successor_regions(RegionBranchPoint(op))
 
 

@@ -27,7 +27,7 @@ def _check_block(isolated: Operation, limit: Region, block: Block, inside: set[R
     while op is not None:
         for value in op._operands:
             owner = value.owner
-            if owner is not block and owner.parent is not block:
+            if owner is not block and owner.block is not block:
                 _check_operand(isolated, limit, op, value, inside)
         if op.regions and not op.is_isolated_from_above:
             pending.extend(op.regions)

@@ -123,7 +123,7 @@ def _verify_successor_regions(op: Operation) -> None:
 
 def verify_terminator(op: Operation) -> None:
     """The operation is the last of its block."""
-    if op.parent is None or op.parent.last_op is not op:
+    if op.block is None or op.block.last_op is not op:
         raise op.op_error("must be the last operation in the parent block")
 
 
@@ -165,13 +165,13 @@ def verify_no_region_arguments(op: Operation) -> None:
 
 def verify_has_parent(op: Operation, parent: type[Operation]) -> None:
     """The operation stands directly in one of the given class."""
-    if not isinstance(op.parent_op, parent):
+    if not isinstance(op.parent, parent):
         raise op.op_error(f"expects parent op '{parent.name}'")
 
 
 def verify_parent_one_of(op: Operation, parents: Sequence[type[Operation]]) -> None:
     """The operation stands directly in one of the given classes."""
-    if not isinstance(op.parent_op, tuple(parents)):
+    if not isinstance(op.parent, tuple(parents)):
         names = ", ".join(parent.name for parent in parents)
         raise op.op_error(f"expects parent op to be one of '{names}'" if len(parents) > 1 else f"expects parent op '{names}'")
 

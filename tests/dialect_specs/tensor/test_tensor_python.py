@@ -88,6 +88,6 @@ def test_what_a_parallel_round_adds() -> None:
     insertion = next(op for op in ops if isinstance(op, ParallelInsertSliceOp))
     terminator = next(op for op in ops if isinstance(op, InParallelOp))
     assert list(insertion.get_updated_destinations()) == [insertion.dest]
-    assert insertion.get_iterating_parent() is terminator.parent_op
+    assert insertion.get_iterating_parent() is terminator.parent
     assert list(terminator.get_yielding_ops()) == [insertion]
-    assert terminator.parent_op is not None and terminator.get_parent_result(0) is terminator.parent_op.results[0]
+    assert terminator.parent is not None and terminator.get_parent_result(0) is terminator.parent.results[0]

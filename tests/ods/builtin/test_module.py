@@ -34,7 +34,7 @@ def test_module_from_python() -> None:
     with InsertionPoint(module.body):
         inner = ModuleOp(sym_name="inner")
     assert inner.get_name() == "inner"
-    assert inner.parent_op is module.operation
+    assert inner.parent is module.operation
     assert str(module) == "module {\n  module @inner {\n  }\n}\n"
 
 

@@ -69,15 +69,9 @@ class AddOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -189,15 +183,10 @@ class ConstantOp(InferTypeOpInterface, Operation):
             return self.op.value
 
     def __init__(
-        self,
-        value: TypedAttr,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: TypedAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value
-        self._init_inserted((), (self.value.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((), (self.value.type if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -276,10 +265,10 @@ class PickOp(InferTypeOpInterface, Operation):
         b: Value,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((condition, a, b), (b.type if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((condition, a, b), (b.type if result_type is None else result_type,), loc, ip)
 
     @property
     def condition(self) -> Value:
@@ -344,18 +333,10 @@ class WidenOp(InferTypeOpInterface, Operation):
     name = "toy.widen"
 
     def __init__(
-        self,
-        input: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, input: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self._init_inserted(
-            (input,),
-            (IntegerType.get_signless(2 * cast(IntegerType, input.type).width) if result_type is None else result_type,),
-            location,
-            insertion_point,
+            (input,), (IntegerType.get_signless(2 * cast(IntegerType, input.type).width) if result_type is None else result_type,), loc, ip
         )
 
     @property

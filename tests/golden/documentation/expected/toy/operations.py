@@ -117,8 +117,8 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         colour: Colour | IntegerAttr | None = None,
         quick: bool = False,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.mark = mark
         self.sides = sides if isinstance(sides, SidesAttr) else SidesAttr.get(sides)
@@ -126,7 +126,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         self.count = count if isinstance(count, IntegerAttr) else IntegerAttr.get(I32, count)
         self.level = level
         self.quick = quick
-        self._init_inserted((value,), (result_type,), location, insertion_point)
+        self._init_inserted((value,), (result_type,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -303,12 +303,12 @@ class TakeOp(MemoryEffectOpInterface, Operation):
         others: Sequence[Value] = (),
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         warn("TakeOp is deprecated: use `toy.fill` backwards", DeprecationWarning, stacklevel=2)
         self.operand_segment_sizes = (1, 0 if index is None else 1, len(others))
-        self._init_inserted((box, *(() if index is None else (index,)), *others), (result_type,), location, insertion_point)
+        self._init_inserted((box, *(() if index is None else (index,)), *others), (result_type,), loc, ip)
 
     @property
     def box(self) -> Value:
@@ -484,15 +484,9 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.first, self.second = operands
 
     def __init__(
-        self,
-        first: Value,
-        second: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, first: Value, second: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((first, second), (I1 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((first, second), (I1 if result_type is None else result_type,), loc, ip)
 
     @property
     def first(self) -> Value:
@@ -570,14 +564,9 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        *,
-        body: Region | None = None,
-        others: Sequence[Region] = (),
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, *, body: Region | None = None, others: Sequence[Region] = (), loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((), (), location, insertion_point, regions=(Region() if body is None else body, *others))
+        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body, *others))
 
     @property
     def body(self) -> Region:
@@ -633,9 +622,9 @@ class CloseOp(Operation):
     is_terminator = True
 
     def __init__(
-        self, next_: Block, others: Sequence[Block] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
+        self, next_: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((), (), location, insertion_point, successors=(next_, *others))
+        self._init_inserted((), (), loc, ip, successors=(next_, *others))
 
     @property
     def next_(self) -> Block:
@@ -658,7 +647,7 @@ class CloseOp(Operation):
         if operands:
             raise self.op_error("requires zero operands")
         verify_has_parent(self, UnpackOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 

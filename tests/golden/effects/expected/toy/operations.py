@@ -55,10 +55,10 @@ class LoadOp(MemoryEffectOpInterface, Operation):
         indices: Sequence[Value] = (),
         *,
         result_type: Type,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((from_, *indices), (result_type,), location, insertion_point)
+        self._init_inserted((from_, *indices), (result_type,), loc, ip)
 
     @property
     def from_(self) -> Value:
@@ -117,8 +117,8 @@ class MakeOp(MemoryEffectOpInterface, Operation):
     name = "toy.make"
     traits = frozenset((MemoryEffects,))
 
-    def __init__(self, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (result_type,), location, insertion_point)
+    def __init__(self, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (result_type,), loc, ip)
 
     @property
     def memory(self) -> OpResult:

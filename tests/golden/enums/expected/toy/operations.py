@@ -39,13 +39,13 @@ class TurnOp(Operation):
         color: Color | ColorAttr,
         *,
         old: Direction | IntegerAttr | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.direction = direction if isinstance(direction, IntegerAttr) else IntegerAttr.get(I32, int(direction))
         self.color = color if isinstance(color, ColorAttr) else ColorAttr.get(color)
         self.old = old if old is None or isinstance(old, IntegerAttr) else IntegerAttr.get(I32, int(old))
-        self._init_inserted((), (), location, insertion_point)
+        self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:
         self.direction = None  # type: ignore[assignment]

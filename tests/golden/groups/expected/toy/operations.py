@@ -47,10 +47,10 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
         *,
         outs_types: Sequence[Type],
         end_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((first, *rest, last), (*outs_types, I32 if end_type is None else end_type), location, insertion_point)
+        self._init_inserted((first, *rest, last), (*outs_types, I32 if end_type is None else end_type), loc, ip)
 
     @property
     def first(self) -> Value:
@@ -125,12 +125,10 @@ class OneOptionalOp(Operation):
         maybe: Value | None = None,
         *,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (base, *(() if maybe is None else (maybe,))), (*(() if result_type is None else (result_type,)),), location, insertion_point
-        )
+        self._init_inserted((base, *(() if maybe is None else (maybe,))), (*(() if result_type is None else (result_type,)),), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -179,15 +177,9 @@ class EqualSizesOp(Operation):
     traits = frozenset((SameVariadicOperandSize,))
 
     def __init__(
-        self,
-        xs: Sequence[Value],
-        middle: Value,
-        ys: Sequence[Value] = (),
-        *,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, xs: Sequence[Value], middle: Value, ys: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((*xs, middle, *ys), (), location, insertion_point)
+        self._init_inserted((*xs, middle, *ys), (), loc, ip)
 
     @property
     def xs(self) -> tuple[Value, ...]:
@@ -257,14 +249,12 @@ class SegmentsOp(OpAsmOpInterface, Operation):
         *,
         r_type: Type | None = None,
         s_types: Sequence[Type],
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.operand_segment_sizes = (len(a), 1, 0 if c is None else 1)
         self.result_segment_sizes = (0 if r_type is None else 1, len(s_types))
-        self._init_inserted(
-            (*a, b, *(() if c is None else (c,))), (*(() if r_type is None else (r_type,)), *s_types), location, insertion_point
-        )
+        self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r_type is None else (r_type,)), *s_types), loc, ip)
 
     @property
     def a(self) -> tuple[Value, ...]:
@@ -398,11 +388,9 @@ class NestedOp(Operation):
     inherent_names = ("sizes",)
     sizes: DenseI32ArrayAttr
 
-    def __init__(
-        self, groups: Sequence[Sequence[Value]] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
+    def __init__(self, groups: Sequence[Sequence[Value]] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
         self.sizes = DenseI32ArrayAttr.get([len(values) for values in groups])
-        self._init_inserted((*[value for values in groups for value in values],), (), location, insertion_point)
+        self._init_inserted((*[value for values in groups for value in values],), (), loc, ip)
 
     @property
     def groups(self) -> tuple[tuple[Value, ...], ...]:

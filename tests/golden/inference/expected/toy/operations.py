@@ -46,8 +46,8 @@ class JoinOp(InferTypeOpInterface, Operation):
         *,
         result_type: Type | None = None,
         body: Region | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
         operand_values = parts
@@ -57,7 +57,7 @@ class JoinOp(InferTypeOpInterface, Operation):
             if result_type is None
             else (result_type,)
         )
-        self._init_inserted(operand_values, types, location, insertion_point, regions=region_list)
+        self._init_inserted(operand_values, types, loc, ip, regions=region_list)
 
     @property
     def parts(self) -> tuple[Value, ...]:
@@ -136,17 +136,12 @@ class SplitOp(InferTypeOpInterface, Operation):
     name = "toy.split"
 
     def __init__(
-        self,
-        whole: Value,
-        *,
-        result_types: Sequence[Type] | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, whole: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         warn("SplitOp is deprecated: use join", DeprecationWarning, stacklevel=2)
         operand_values = (whole,)
         types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
-        self._init_inserted(operand_values, types, location, insertion_point)
+        self._init_inserted(operand_values, types, loc, ip)
 
     @property
     def whole(self) -> Value:

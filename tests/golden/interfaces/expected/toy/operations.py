@@ -29,10 +29,8 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "toy.heap"
 
-    def __init__(
-        self, *, result_type: Type | None = None, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (I32 if result_type is None else result_type,), location, insertion_point)
+    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (I32 if result_type is None else result_type,), loc, ip)
 
     @property
     def out(self) -> OpResult:

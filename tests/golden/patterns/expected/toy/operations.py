@@ -53,15 +53,10 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     value: IntegerAttr
 
     def __init__(
-        self,
-        value: int | IntegerAttr,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, value: int | IntegerAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         self.value = value if isinstance(value, IntegerAttr) else IntegerAttr.get(I64, value)
-        self._init_inserted((), (I64 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((), (I64 if result_type is None else result_type,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -145,11 +140,11 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         *,
         colour: Colour | IntegerAttr = _DEFAULT_COLOUR,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.colour = colour if isinstance(colour, IntegerAttr) else IntegerAttr.get(I32, int(colour))
-        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -238,15 +233,9 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -306,11 +295,11 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         *,
         note: str | StringAttr | None = None,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.note = note if note is None or isinstance(note, StringAttr) else StringAttr.get(note)
-        self._init_inserted((value,), (I64 if result_type is None else result_type,), location, insertion_point)
+        self._init_inserted((value,), (I64 if result_type is None else result_type,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -398,15 +387,10 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
         *,
         quotient_type: Type | None = None,
         rest_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (lhs, rhs),
-            (I64 if quotient_type is None else quotient_type, I64 if rest_type is None else rest_type),
-            location,
-            insertion_point,
-        )
+        self._init_inserted((lhs, rhs), (I64 if quotient_type is None else quotient_type, I64 if rest_type is None else rest_type), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -478,10 +462,8 @@ class ConvertOp(ConditionallySpeculatable, Operation):
         )
     )
 
-    def __init__(
-        self, value: Value, *, result_type: Type, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((value,), (result_type,), location, insertion_point)
+    def __init__(self, value: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((value,), (result_type,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -514,11 +496,11 @@ class PrintOp(Operation):
         values: Sequence[Value] = (),
         *,
         times: int | IntegerAttr = _DEFAULT_TIMES,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.times = times if isinstance(times, IntegerAttr) else IntegerAttr.get(I64, times)
-        self._init_inserted(values, (), location, insertion_point)
+        self._init_inserted(values, (), loc, ip)
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -598,13 +580,11 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         *,
         limit: int = 3,
         result_type: Type | None = None,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.limit = limit
-        self._init_inserted(
-            (*(() if other is None else (other,)),), (I64 if result_type is None else result_type,), location, insertion_point
-        )
+        self._init_inserted((*(() if other is None else (other,)),), (I64 if result_type is None else result_type,), loc, ip)
 
     @property
     def other(self) -> Value | None:

@@ -53,7 +53,7 @@ class AddNeg(RewritePattern):
             if not negative.results[0].has_one_use():
                 continue
             location = location_of(op, negative)
-            rewriter.replace_op(op, SubOp(x, y, result_type=op.result.type, location=location))
+            rewriter.replace_op(op, SubOp(x, y, result_type=op.result.type, loc=location))
             return True
         return False
 
@@ -82,8 +82,8 @@ class AddConstants(RewritePattern):
         if op.colour is not c:
             return False
         location = location_of(op, add.rhs.owner)
-        const = ConstOp(a.value + b.value, location=location)
-        rewriter.replace_op(op, AddOp(x, const.result, colour=c, result_type=op.result.type, location=location))
+        const = ConstOp(a.value + b.value, loc=location)
+        rewriter.replace_op(op, AddOp(x, const.result, colour=c, result_type=op.result.type, loc=location))
         return True
 
 
@@ -119,7 +119,7 @@ class SubItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        rewriter.replace_op(op, ConstOp(_VALUE, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, ConstOp(_VALUE, result_type=op.result.type, loc=location))
         return True
 
 
@@ -183,8 +183,8 @@ class DivideByItself(RewritePattern):
         if op.rhs is not x:
             return False
         location = location_of(op)
-        const = ConstOp(_VALUE_, result_type=op.quotient.type, location=location)
-        const_ = ConstOp(_VALUE, result_type=op.rest.type, location=location)
+        const = ConstOp(_VALUE_, result_type=op.quotient.type, loc=location)
+        const_ = ConstOp(_VALUE, result_type=op.rest.type, loc=location)
         rewriter.replace_op(op, (const.result, const_.result))
         return True
 
@@ -209,11 +209,9 @@ class DivideAgain(RewritePattern):
         if op.results[1].has_uses():
             return False
         location = location_of(op, inner)
-        neg = NegOp(_HOOKS.pick(inner, y), note=STRING_MADE, location=location)
-        both = SubOp(x, neg.result, location=Location.name("both", FusedLoc.fuse([inner.location, y.location])))
-        rewriter.replace_op(
-            op, DivideOp(both.result, inner.rest, quotient_type=op.quotient.type, rest_type=op.rest.type, location=location)
-        )
+        neg = NegOp(_HOOKS.pick(inner, y), note=STRING_MADE, loc=location)
+        both = SubOp(x, neg.result, loc=Location.name("both", FusedLoc.fuse([inner.location, y.location])))
+        rewriter.replace_op(op, DivideOp(both.result, inner.rest, quotient_type=op.quotient.type, rest_type=op.rest.type, loc=location))
         return True
 
 
@@ -235,9 +233,9 @@ class ConvertBack(RewritePattern):
             return False
         if cast(Any, x.type).width != 64:
             return False
-        convert_ = ConvertOp(x, result_type=I32, location=x.location)
+        convert_ = ConvertOp(x, result_type=I32, loc=x.location)
         location = location_of(op, convert)
-        rewriter.replace_op(op, ConvertOp(convert_.result, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, ConvertOp(convert_.result, result_type=op.result.type, loc=location))
         return True
 
 
@@ -261,10 +259,10 @@ class PrintNegatives(RewritePattern):
         if op.times is not _VALUE_:
             return False
         location = location_of(op, neg)
-        PrintOp((x,), location=location)
-        const = ConstOp(_VALUE, location=location)
-        sub = SubOp(const.result, y, location=location)
-        PrintOp((sub.result,), times=len(both), location=location)
+        PrintOp((x,), loc=location)
+        const = ConstOp(_VALUE, loc=location)
+        sub = SubOp(const.result, y, loc=location)
+        PrintOp((sub.result,), times=len(both), loc=location)
         _HOOKS.count_prints(op)
         rewriter.erase_op(op)
         return True
@@ -284,7 +282,7 @@ class PrintAll(RewritePattern):
         if times is None:
             return False
         location = location_of(op)
-        PrintOp(values, times=times.value - 7, location=location)
+        PrintOp(values, times=times.value - 7, loc=location)
         rewriter.erase_op(op)
         return True
 
@@ -311,7 +309,7 @@ class FindOther(RewritePattern):
         if op.limit != 4:
             return False
         location = location_of(op, add)
-        rewriter.replace_op(op, AddOp(a, b, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, AddOp(a, b, result_type=op.result.type, loc=location))
         return True
 
 
@@ -333,8 +331,8 @@ class FindConstant(RewritePattern):
         if op.limit != 2:
             return False
         location = location_of(op)
-        made = ConstOp(c, location=location)
-        PrintOp((made.result,), location=location)
+        made = ConstOp(c, loc=location)
+        PrintOp((made.result,), loc=location)
         rewriter.replace_op(op, (made.result,))
         return True
 
@@ -357,7 +355,7 @@ class FindElsewhere(RewritePattern):
         if op.limit != 9:
             return False
         location = location_of(op, neg)
-        rewriter.replace_op(op, FindOp(None, limit=8, result_type=op.result.type, location=location))
+        rewriter.replace_op(op, FindOp(None, limit=8, result_type=op.result.type, loc=location))
         return True
 
 

@@ -61,8 +61,8 @@ class AllOp(Operation):
         extra: Sequence[Attribute] | ArrayAttr | None = None,
         quick: bool = False,
         depth: int = 3,
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
         self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
         self.name_ = name_ if isinstance(name_, StringAttr) else StringAttr.get(name_)
@@ -75,7 +75,7 @@ class AllOp(Operation):
         self.count = count
         self.quick = quick
         self.depth = depth
-        self._init_inserted((), (), location, insertion_point)
+        self._init_inserted((), (), loc, ip)
 
     @property
     def hint_or_default(self) -> IntegerAttr:

@@ -52,10 +52,10 @@ class LoopOp(Operation):
         *,
         body: Region | None = None,
         others: Sequence[Region] = (),
-        location: Location | None = None,
-        insertion_point: InsertionPoint | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((count,), (), location, insertion_point, regions=(Region() if body is None else body, *others))
+        self._init_inserted((count,), (), loc, ip, regions=(Region() if body is None else body, *others))
 
     @property
     def count(self) -> Value:
@@ -117,10 +117,8 @@ class YieldOp(Operation):
     )
     is_terminator = True
 
-    def __init__(
-        self, values: Sequence[Value] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(values, (), location, insertion_point)
+    def __init__(self, values: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted(values, (), loc, ip)
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -136,7 +134,7 @@ class YieldOp(Operation):
         if self.successors:
             raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
         verify_has_parent(self, LoopOp)
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
@@ -148,10 +146,8 @@ class JumpOp(Operation):
     traits = frozenset((Terminator,))
     is_terminator = True
 
-    def __init__(
-        self, dest: Block, others: Sequence[Block] = (), *, location: Location | None = None, insertion_point: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (), location, insertion_point, successors=(dest, *others))
+    def __init__(self, dest: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (), loc, ip, successors=(dest, *others))
 
     @property
     def dest(self) -> Block:
@@ -178,7 +174,7 @@ class JumpOp(Operation):
         verify_at_least_n_successors(self, 1)
         if operands:
             raise self.op_error("requires zero operands")
-        if self.parent is None or self._next is not None:
+        if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
 
