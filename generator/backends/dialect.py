@@ -10,7 +10,7 @@ from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect
 from .hooks import stub
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, HookModel, ModuleWriter
-from .text import docstring, quoted
+from .text import docstring, quoted, tuple_of
 
 _DIALECT_HOOKS = {
     "has_constant_materializer": "materialize_constant",
@@ -123,7 +123,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         docstring=docstring(dialect.summary or f"The {dialect.name} dialect", dialect.description),
         name=quoted(dialect.name),
         summary=quoted(dialect.summary),
-        depends_on=repr(dialect.depends_on),
+        depends_on=tuple_of(map(quoted, dialect.depends_on)),
         operations=tuple(
             (quoted(op.mnemonic), writer.name(PythonClass(f"{package}.operations", op.class_name))) for op in dialect.operations
         ),

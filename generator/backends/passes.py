@@ -10,7 +10,7 @@ from .annotations import annotation
 from .methods import MethodModel, hook_method
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, ModuleWriter
-from .text import docstring, quoted
+from .text import docstring, quoted, tuple_of
 
 _OPERATION = (("Operation", PythonClass("ods.ir.operation", "Operation")),)
 _KINDS = ("int", "float", "bool")
@@ -80,7 +80,7 @@ def _class_variables(writer: ModuleWriter, each: ResolvedPass) -> list[str]:
         writer.imports.name("ods.passes.pass_base", "PassOption")
         lines.append(f"options = ({', '.join(map(_option_row, each.options))},)")
     if each.dependent_dialects:
-        lines.append(f"dependent_dialects = {each.dependent_dialects!r}")
+        lines.append(f"dependent_dialects = {tuple_of(map(quoted, each.dependent_dialects))}")
     return lines
 
 
@@ -93,7 +93,7 @@ def _option_row(option: ResolvedPassOption) -> str:
     kind = "enum" if option.choices else _element(option) if _element(option) in _KINDS else "str"
     parts = [quoted(option.name), quoted(option.python_name), quoted(kind), str(option.is_list), quoted(option.summary)]
     if option.choices:
-        parts.append(repr(option.choices))
+        parts.append(tuple_of(tuple_of(map(quoted, choice)) for choice in option.choices))
     return f"PassOption({', '.join(parts)})"
 
 

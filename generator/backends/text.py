@@ -25,8 +25,11 @@ def message(*parts: str | Code) -> str:
 
 
 def quoted(text: str) -> str:
-    """A string literal in double quotes, whatever the text holds."""
-    return '"' + _escaped(text) + '"'
+    """A string literal, whatever the text holds: in double quotes, unless single ones need fewer escapes."""
+    escaped = _escaped(text)
+    if text.count('"') <= text.count("'"):
+        return f'"{escaped}"'
+    return "'" + escaped.replace('\\"', '"').replace("'", "\\'") + "'"
 
 
 def tuple_of(sources: Iterable[str]) -> str:

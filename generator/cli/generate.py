@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..config import Config, find_config
+from ..garbage import without_collection
 from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons
 from ..output.write import ForeignFileError, write_files
 
@@ -51,10 +52,11 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
     """What needs the specs read: these imports take longer than comparing all hashes."""
     from ..output.generate import plan_generation, restrict
 
-    dialects = load_for(config, chosen, "nothing was generated")
-    if isinstance(dialects, int):
-        return dialects
-    plan = plan_generation(dialects, folder, old, state, config.package, chosen or None)
+    with without_collection():
+        dialects = load_for(config, chosen, "nothing was generated")
+        if isinstance(dialects, int):
+            return dialects
+        plan = plan_generation(dialects, folder, old, state, config.package, chosen or None)
     if chosen:
         plan = restrict(plan, chosen, old)
     return report(plan, folder, why) if check else write(plan, folder)

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
 from ..docs import dialect_pages, is_page, page_path
+from ..formatting import LINE_LENGTH, format_modules
 from ..resolver.model import ResolvedDialect
-from .format import LINE_LENGTH, format_source
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
 from .render import render_module
 from .write import stale_files
-
-_WORTH_A_POOL = 60_000
-"""Characters to format from which starting processes pays."""
 
 
 @dataclass(frozen=True)
@@ -129,14 +125,4 @@ def _unformatted_hash(text: str) -> str:
 
 def _format(texts: dict[str, str]) -> dict[str, str]:
     """The modules as Black writes them; pages stay as they are."""
-    modules = {path: text for path, text in texts.items() if not is_page(path)}
-    return texts | _formatted(modules)
-
-
-def _formatted(texts: dict[str, str]) -> dict[str, str]:
-    if len(texts) > 1 and sum(map(len, texts.values())) > _WORTH_A_POOL:
-        with ProcessPoolExecutor() as pool:
-            largest_first = sorted(texts, key=lambda path: -len(texts[path]))
-            done = dict(zip(largest_first, pool.map(format_source, largest_first, [texts[path] for path in largest_first])))
-            return {path: done[path] for path in texts}
-    return {path: format_source(path, text) for path, text in texts.items()}
+    return texts | format_modules({path: text for path, text in texts.items() if not is_page(path)})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ..backends.module_model import ModuleModel
+from ..backends.text import quoted
 
 TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
@@ -32,10 +32,6 @@ def _environment() -> Environment:
             keep_trailing_newline=True,
             autoescape=False,
         )
-        made.filters["pyrepr"] = _pyrepr
+        made.filters["quoted"] = quoted
         _environments.append(made)
     return _environments[0]
-
-
-def _pyrepr(value: Any) -> str:
-    return repr(list(value) if isinstance(value, tuple) else value)

@@ -1,0 +1,113 @@
+"""Black in process, in one mode: a whole module, or many statements at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..garbage import without_collection
+
+LINE_LENGTH = 140
+INDENT = "    "
+_MARK = "_ods_"
+_BLOCK = (INDENT + "pass",)
+_BEFORE = {
+    "else": ("if 1:", *_BLOCK),
+    "elif": ("if 1:", *_BLOCK),
+    "except": ("try:", *_BLOCK),
+    "finally": ("try:", *_BLOCK),
+}
+_BEHIND = {"@": ("def _():", *_BLOCK), "try": (*_BLOCK, "finally:", *_BLOCK)}
+"""What must stand around a statement so that it is Python."""
+_FIRST_WORD = re.compile(r"@|\w*")
+
+
+class GeneratedCodeError(Exception):
+    """A template or a backend made something that is not Python: a mistake of the generator, not of a spec."""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A statement, of a compound one the header, as it stands in a module."""
+
+    lines: tuple[str, ...]
+    depth: int = 0
+    is_docstring: bool = False
+
+    def surroundings(self) -> tuple[int, tuple[str, ...], tuple[str, ...]]:
+        """Where a text begins that holds it, how deep, and what stands in it before and behind."""
+        if self.is_docstring:
+            return self.depth - 1, ("def _():",), ()
+        match = _FIRST_WORD.match(self.lines[0], len(INDENT) * self.depth)
+        word = match.group() if match else ""
+        behind = _BEHIND.get(word, _BLOCK if self.lines[-1].endswith(":") else ())
+        return self.depth, _BEFORE.get(word, ()), behind
+
+
+def check_syntax(path: str, text: str) -> None:
+    """Raises GeneratedCodeError, with the text around the mistake, when `text` is not Python."""
+    try:
+        compile(text, path, "exec")
+    except SyntaxError as error:
+        raise GeneratedCodeError(f"{path}:{error.lineno}: {error.msg}\n{_around(text, error.lineno or 1)}") from error
+
+
+def format_source(text: str) -> str:
+    """A module as Black writes it; it must be Python."""
+    import black
+    from black.mode import Mode, TargetVersion
+
+    with without_collection():
+        return black.format_str(text, mode=Mode(line_length=LINE_LENGTH, target_versions={TargetVersion.PY310}))
+
+
+def format_statements(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
+    """The lines of each statement as Black writes it, all in one run; they must be Python."""
+    around = [statement.surroundings() for statement in statements]
+    order = sorted(range(len(statements)), key=lambda number: around[number][0])
+    text: list[str] = []
+    depth = -1
+    for number in order:
+        base, before, behind = around[number]
+        if base != depth:
+            text += [INDENT * depth + _MARK] * bool(text)
+            text += [INDENT * level + "if 1:" for level in range(base)]
+            depth = base
+        text += [INDENT * base + line for line in (_MARK, *before)]
+        text += statements[number].lines
+        text += [INDENT * base + line for line in behind]
+    found: dict[int, tuple[str, ...]] = {}
+    if text:
+        parts = _between_marks(format_source("\n".join([*text, INDENT * depth + _MARK, ""])))
+        for number, lines in zip(order, parts, strict=True):
+            _, before, behind = around[number]
+            found[number] = tuple(lines[len(before) : len(lines) - len(behind)])
+    return [found[number] for number in range(len(statements))]
+
+
+def _between_marks(text: str) -> list[list[str]]:
+    """The lines behind each mark; what opens the next blocks stands behind a mark, too, and is left out."""
+    parts: list[list[str]] = []
+    for line in text.split("\n"):
+        if line.strip() == _MARK:
+            parts.append([])
+        elif parts:
+            parts[-1].append(line)
+    trimmed = [_trimmed(part) for part in parts]
+    return [part for part in trimmed[:-1] if not part or part[0].strip() != "if 1:" or part[-1].strip() != "if 1:"]
+
+
+def _trimmed(lines: list[str]) -> list[str]:
+    first, last = 0, len(lines)
+    while first < last and not lines[first]:
+        first += 1
+    while first < last and not lines[last - 1]:
+        last -= 1
+    return lines[first:last]
+
+
+def _around(text: str, line: int) -> str:
+    lines = text.split("\n")
+    first = max(line - 4, 0)
+    return "\n".join(f"{number + 1:5} | {lines[number]}" for number in range(first, min(line + 3, len(lines))))

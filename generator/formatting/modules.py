@@ -1,0 +1,141 @@
+"""Modules: each statement as Black writes it, by its form where that decides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from .black import INDENT, Statement, check_syntax, format_source, format_statements
+from .blank_lines import blank_lines
+from .statements import TEXT, LogicalLine, UnknownForm, is_short, logical_lines, top_level_parts
+
+_OPENS = re.compile(r"[^][(){}]*[\[({]")
+_CLOSES = re.compile(r" *[])}],?")
+_INSIDE = re.compile(r"[^\n]*,")
+_ENDS_SIGNATURE = re.compile(r"\)(?: -> [^\n]*)?:")
+_SIGNATURE = re.compile(r"( *(?:async )?def \w+\()(.*)(\)(?: -> [^()]*)?:)")
+_DOUBTFUL = re.compile(r'\A["\s]|["\\]\Z|\\\n|[^\S \n]| \n')
+_LONE_TEXT = re.compile(rf" +(?:{TEXT.pattern}),")
+
+
+@dataclass
+class Memory:
+    """What Black answered."""
+
+    forms: dict[str, bool] = field(default_factory=dict)
+    """Whether it leaves a form as it is."""
+    statements: dict[Statement, tuple[str, ...]] = field(default_factory=dict)
+    """What it makes of those that their forms do not decide."""
+
+
+def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> dict[str, str]:
+    """Modules, by their path, as Black writes them.  Raises GeneratedCodeError for one that is not Python."""
+    known = Memory() if memory is None else memory
+    modules: dict[str, tuple[list[LogicalLine], list[int]]] = {}
+    for path, text in texts.items():
+        check_syntax(path, text)
+        with suppress(UnknownForm):
+            lines = logical_lines(text)
+            if all(line.depth or not line.is_docstring or _is_settled_string(line) for line in lines[:2]):
+                modules[path] = lines, blank_lines(lines)
+    lines = [line for found, _ in modules.values() for line in found]
+    _learn_forms(lines, known)
+    _learn_statements(lines, known)
+    return {path: _joined(*modules[path], known) if path in modules else format_source(text) for path, text in texts.items()}
+
+
+def _learn_forms(lines: Iterable[LogicalLine], memory: Memory) -> None:
+    unknown = list(dict.fromkeys(line.form for line in lines if line.form not in memory.forms and _may_be_asked(line)))
+    statements = [Statement(tuple(form.split("\n"))) for form in unknown]
+    for form, statement, answer in zip(unknown, statements, format_statements(statements), strict=True):
+        memory.forms[form] = answer == statement.lines
+
+
+def _learn_statements(lines: Iterable[LogicalLine], memory: Memory) -> None:
+    unknown: list[Statement] = []
+    for line in lines:
+        statement = _statement(line)
+        if statement not in memory.statements and not _is_settled(line, memory):
+            split = _split_signature(line, memory)
+            memory.statements[statement] = split
+            if not split:
+                unknown.append(statement)
+    memory.statements.update(zip(unknown, format_statements(unknown), strict=True))
+
+
+def _joined(lines: Sequence[LogicalLine], blanks: Sequence[int], memory: Memory) -> str:
+    found: list[str] = []
+    for line, blank in zip(lines, blanks, strict=True):
+        found += [""] * blank
+        found += line.lines if _is_settled(line, memory) else memory.statements[_statement(line)]
+    return "\n".join([*found, ""])
+
+
+def _statement(line: LogicalLine) -> Statement:
+    return Statement(line.lines, line.depth, line.is_docstring)
+
+
+def _is_settled(line: LogicalLine, memory: Memory) -> bool:
+    """Whether Black leaves a statement as it is."""
+    if line.is_string:
+        return _is_settled_string(line)
+    return line.form == "#" or (_is_decided_by_form(line) and memory.forms[line.form])
+
+
+def _is_decided_by_form(line: LogicalLine) -> bool:
+    """Whether nothing depends on how long the names and texts are, as long as no line is too long.
+
+    That is so for one line, and for brackets of which each one that stays open ends a line, and holds lines that end in a comma.
+    """
+    if line.is_string or line.form == "#":
+        return False
+    if not all(is_short(text) or _LONE_TEXT.fullmatch(text) for text in line.lines):
+        return False
+    forms = line.form.split("\n")
+    if len(forms) == 1:
+        return True
+    is_signature = line.form.startswith(("def ", "async def "))
+    if not _OPENS.fullmatch(forms[0]) or not (_ENDS_SIGNATURE if is_signature else _CLOSES).fullmatch(forms[-1]):
+        return False
+    return all(_INSIDE.fullmatch(form) or _OPENS.fullmatch(form) for form in forms[1:-1])
+
+
+def _may_be_asked(line: LogicalLine) -> bool:
+    return _is_decided_by_form(line) or _SIGNATURE.fullmatch(line.form) is not None
+
+
+def _is_settled_string(line: LogicalLine) -> bool:
+    """Whether Black leaves a text in triple quotes as it is, be it a docstring or not."""
+    body = "\n".join(line.lines).lstrip(" ")[3:-3]
+    if _DOUBTFUL.search(body):
+        return False
+    indent = INDENT * line.depth
+    *before, last = body.split("\n")
+    if not before:
+        return bool(last) and not last.endswith(" ")
+    inner = before[1:]
+    if last.strip(" "):
+        inner.append(last)
+    elif last != indent:
+        return False
+    depths = [len(text) - len(text.lstrip(" ")) for text in inner if text]
+    return (
+        not last.endswith((" ",) if last != indent else ()) and is_short(line.lines[-1]) and min(depths, default=len(indent)) == len(indent)
+    )
+
+
+def _split_signature(line: LogicalLine, memory: Memory) -> tuple[str, ...]:
+    """The lines of a signature that is too long for one; nothing when Black must say."""
+    match = _SIGNATURE.fullmatch(line.lines[0])
+    if match is None or len(line.lines) > 1 or not memory.forms.get(line.form):
+        return ()
+    head, parameters, tail = match.groups()
+    indent = INDENT * line.depth
+    parts = top_level_parts(parameters)
+    together = [f"{indent}{INDENT}{parameters}"]
+    apart = [f"{indent}{INDENT}{part}," for part in parts]
+    inside = together if len(parts) > 1 and is_short(together[0]) else apart
+    lines = (head, *inside, indent + tail)
+    return lines if all(map(is_short, lines)) else ()
