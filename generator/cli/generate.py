@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -147,6 +146,8 @@ def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generat
 
 
 def _differences(plan: Plan, folder: Path, changed: list[str]) -> list[str]:
+    import difflib
+
     lines: list[str] = []
     for path in [*changed, *plan.removed]:
         target = folder / path

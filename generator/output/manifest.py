@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 FILE_NAME = "manifest.json"
@@ -107,9 +107,10 @@ def _generator_hash(specs: Path) -> str:
 
 def _black_year() -> str:
     try:
-        return version("black").partition(".")[0]
-    except PackageNotFoundError:
-        return ""
+        version = importlib.import_module("_black_version").version
+    except ImportError:  # what the distribution says of itself takes as long to read as all else that is done here
+        version = importlib.import_module("importlib.metadata").version("black")
+    return str(version).partition(".")[0]
 
 
 def _spec_files(specs: Path) -> list[Path]:
