@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from .statements import LogicalLine, UnknownForm
 
 _DEFINITION = re.compile(r"(?:async )?def\b|class\b")
+_DECORATED = re.compile(rf"@|{_DEFINITION.pattern}")
 _IMPORT = re.compile(r"(?:import|from)\b")
 _CONTINUES = re.compile(r"(?:elif|else|except|finally)\b")
 
@@ -24,7 +25,8 @@ def blank_lines(statements: Sequence[LogicalLine]) -> list[int]:
         if _DEFINITION.match(line.form):
             definitions.append(line.depth)
         if line.begins_block or statements[number - 1].form.startswith("@"):
-            if line.blank:
+            in_branch = number and statements[number - 1].opens_block and not _DEFINITION.match(statements[number - 1].form)
+            if line.blank or (in_branch and _DECORATED.match(line.form)):
                 raise UnknownForm(line.lines[0])
             found.append(0)
         else:
@@ -40,7 +42,7 @@ def _between(previous: LogicalLine, line: LogicalLine, ends_definition: bool, in
         raise UnknownForm(line.lines[0])
     if previous.is_docstring and not previous.depth and not _DEFINITION.match(line.form):
         return 1
-    if ends_definition or line.form.startswith("@") or _DEFINITION.match(line.form):
+    if ends_definition or _DECORATED.match(line.form):
         return most
     if previous.is_docstring and in_class:
         return 1
