@@ -8,10 +8,17 @@ from pathlib import Path
 
 import click
 
+from ods.diagnostics import Diagnostic
 from ods.diagnostics.render import RENDERERS, render_text, sort_findings
+from ods.diagnostics.sarif import render_sarif
 
-from ..config import find_config
+from ..config import Config, find_config
 from ..pipeline import load_and_resolve
+from ..rules.codes import CODES
+from .repository import find_repository, name_files, relative_name
+
+_ANNOTATIONS = ("github", "sarif")
+"""Forms whose paths begin at the root of the repository, since that is all that their readers know."""
 
 
 @click.command(short_help="Report everything that is wrong with the specs.")
@@ -31,13 +38,23 @@ def check(directory: Path, form: str, specs: Path | None, select: tuple[str, ...
         raise click.UsageError(f"there is no folder {config.specs}; say where the specs are with --specs or in pyproject.toml, [tool.ods]")
     dialects, findings = load_and_resolve(config.root, config)
     shown = [finding for finding in sort_findings(findings) if _is_wanted(finding.code, select, ignore)]
-    colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
-    text = render_text(shown, colour) if form == "text" else RENDERERS[form](shown)
-    click.echo(text, nl=False)
+    click.echo(_render(form, shown, config), nl=False)
     failed = any(finding.severity == "error" or strict for finding in shown)
     if form == "text" and (shown or sys.stderr.isatty()):
         click.echo(_outcome(len(dialects), [finding.severity for finding in shown]), err=True)
     sys.exit(1 if failed else 0)
+
+
+def _render(form: str, findings: list[Diagnostic], config: Config) -> str:
+    if form == "text":
+        return render_text(findings, sys.stdout.isatty() and "NO_COLOR" not in os.environ)
+    if form not in _ANNOTATIONS:
+        return RENDERERS[form](findings)
+    repository = find_repository(config.root)
+    placed = name_files(findings, config.root, repository)
+    if form == "sarif":
+        return render_sarif(placed, CODES, relative_name(config.specs, repository))
+    return RENDERERS[form](placed)
 
 
 def _is_wanted(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:

@@ -11,12 +11,10 @@ import click
 
 from ..config import Config, find_config
 from ..garbage import without_collection
-from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons
-from ..output.write import ForeignFileError, write_files
+from ..output.manifest import Manifest, present_state, read_manifest, reasons
+from ..output.write import ForeignFileError, is_interrupted, restore, write_files
 
 if TYPE_CHECKING:
-    from ods.diagnostics import Diagnostic
-
     from ..output.generate import Plan
     from ..resolver.model import ResolvedDialect
 
@@ -40,8 +38,10 @@ def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | 
     """
     config = find_config(directory)
     folder = (out or config.output).resolve()
-    old, state = read_manifest(folder), present_state(config.specs)
-    why = reasons(old, state, folder)
+    if not check:
+        restore(folder)
+    old, state = read_manifest(folder), present_state(config)
+    why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
     if why or not config.specs.is_dir():
         sys.exit(_run(config, folder, old, state, why, chosen, check))
     click.echo(_FINE)
@@ -73,8 +73,8 @@ def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[Res
     dialects, findings = load_and_resolve(config.root, config)
     errors = [finding for finding in findings if finding.severity == "error"]
     if chosen:
-        needed = _with_dependencies(dialects, chosen)
-        errors = [finding for finding in errors if _concerns(finding, config, needed)]
+        others = _folders(dialects) - _folders(_with_dependencies(dialects, chosen))
+        errors = [finding for finding in errors if finding.span is None or not finding.span.source.name.startswith(tuple(others))]
     if errors:
         click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
         click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; {outcome}", err=True)
@@ -86,72 +86,74 @@ def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[Res
     return dialects
 
 
-def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> set[str]:
-    """The names of some dialects and of all that they depend on."""
-    depends_on = {dialect.name: dialect.depends_on for dialect in dialects}
-    needed: set[str] = set()
+def _with_dependencies(dialects: Iterable[ResolvedDialect], chosen: Iterable[str]) -> list[ResolvedDialect]:
+    """Some dialects and all that they depend on."""
+    by_name = {dialect.name: dialect for dialect in dialects}
+    needed: dict[str, ResolvedDialect] = {}
     pending = [*chosen, "builtin"]
     while pending:
         name = pending.pop()
-        if name not in needed:
-            needed.add(name)
-            pending += depends_on.get(name, ())
-    return needed
+        if name in by_name and name not in needed:
+            needed[name] = by_name[name]
+            pending += by_name[name].depends_on
+    return list(needed.values())
 
 
-def _concerns(finding: Diagnostic, config: Config, dialects: set[str]) -> bool:
-    """Whether a finding is about one of some dialects; one that cannot be placed always is."""
-    if finding.span is None:
-        return True
-    path = config.root / finding.span.source.name
-    return not path.is_relative_to(config.specs) or path.relative_to(config.specs).parts[0] in dialects
+def _folders(dialects: Iterable[ResolvedDialect]) -> set[str]:
+    """Where the specs of some dialects lie, as findings name it, with a `/` behind."""
+    return {name.rpartition("/")[0] + "/" for dialect in dialects for name in dialect.source_files}
 
 
 def write(plan: Plan, folder: Path, fine: str = _FINE) -> int:
     """Do what a plan says, and tell it."""
-    if plan.is_empty:
-        click.echo(fine)
-        return 0
     try:
-        write_files(folder, plan.texts, plan.removed)
+        if not plan.is_empty:
+            write_files(folder, plan.texts, plan.removed)
     except ForeignFileError as error:
         click.echo(f"error: {error}", err=True)
         return FINDINGS
     except OSError as error:
         click.echo(f"error: {error}; everything is as it was", err=True)
         return TROUBLE
-    for path in sorted(path for path in plan.texts if path != FILE_NAME):
-        click.echo(f"wrote {folder.name}/{path}")
-    for path in plan.removed:
-        click.echo(f"removed {folder.name}/{path}")
-    return 0
+    for path in plan.changes:
+        click.echo(f"{'removed' if path in plan.removed else 'wrote'} {folder.name}/{path}")
+    if not plan.changes and not plan.strays:
+        click.echo(fine)
+    return _report_strays(plan, folder)
 
 
 def report(plan: Plan, folder: Path, why: list[str], command: str = "ods generate", fine: str = _FINE) -> int:
     """Tell what a plan would do."""
-    changed = sorted(path for path in plan.texts if path != FILE_NAME)
-    if plan.is_empty:
-        click.echo(fine)
-        return 0
+    if not plan.changes:
+        if not plan.strays:
+            click.echo(fine)
+        return _report_strays(plan, folder)
     for reason in why:
         click.echo(f"out of date: {reason}")
-    shown = _differences(plan, folder, changed)
+    shown = _differences(plan, folder)
     for line in shown[:_MOST_LINES]:
         click.echo(line)
     if len(shown) > _MOST_LINES:
         click.echo(f"… and {len(shown) - _MOST_LINES} more lines")
-    files = len(changed) + len(plan.removed)
-    click.echo(f"{f'{files} files' if files else 'the manifest'} would change; run `{command}`")
+    files = len(plan.changes)
+    click.echo(f"{files} {'file' if files == 1 else 'files'} would change; run `{command}`")
+    _report_strays(plan, folder)
     return FINDINGS
 
 
-def _differences(plan: Plan, folder: Path, changed: list[str]) -> list[str]:
+def _report_strays(plan: Plan, folder: Path) -> int:
+    for path in plan.strays:
+        click.echo(f"error: {folder.name}/{path} carries the header of generated files, but nothing generates it; delete it", err=True)
+    return FINDINGS if plan.strays else 0
+
+
+def _differences(plan: Plan, folder: Path) -> list[str]:
     import difflib
 
     lines: list[str] = []
-    for path in [*changed, *plan.removed]:
+    for path in plan.changes:
         target = folder / path
-        before = target.read_text(encoding="utf-8").splitlines() if target.exists() else []
+        before = target.read_text(encoding="utf-8", errors="replace").splitlines() if target.exists() else []
         after = plan.texts.get(path, "").splitlines()
         lines += difflib.unified_diff(before, after, f"{folder.name}/{path}", f"{folder.name}/{path} (would be)", lineterm="")
     return lines

@@ -13,7 +13,13 @@ from ..formatting import LINE_LENGTH, format_modules
 from ..resolver.model import ResolvedDialect
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
 from .render import render_module
-from .write import stale_files
+from .write import HEADER, is_ours, stale_files, stray_files
+
+_ATTRIBUTES = ".gitattributes"
+_ATTRIBUTES_TEXT = f"""\
+{HEADER}: git keeps these files as they were written, and hides them in reviews.
+* text eol=lf linguist-generated
+"""
 
 
 @dataclass(frozen=True)
@@ -23,13 +29,20 @@ class Plan:
     texts: dict[str, str]
     """The files to write, by path below the folder, the manifest among them."""
     removed: tuple[str, ...]
+    strays: tuple[str, ...]
+    """Files that look generated, and that somebody must look at."""
     manifest: Manifest
     """What the folder holds afterwards."""
 
     @property
     def is_empty(self) -> bool:
-        """Whether the folder is up to date."""
+        """Whether there is nothing to do, not even to the manifest."""
         return not self.texts and not self.removed
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """What is out of date: all files to write but the manifest, which is only a memory."""
+        return (*sorted(path for path in self.texts if path != FILE_NAME), *self.removed)
 
 
 def plan_generation(
@@ -47,6 +60,8 @@ def plan_generation(
     known = tuple(dialects)
     rendered = _render((dialect for dialect in known if chosen is None or dialect.name in chosen), package)
     rendered |= dialect_pages(known, package, chosen)
+    if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
+        rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
     formatted = _format(_unknown(rendered, folder, old, state))
     outputs = {
         path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
@@ -56,7 +71,8 @@ def plan_generation(
     manifest = replace(state, outputs=outputs)
     if hash_file(folder / FILE_NAME) != hash_text(manifest.text()):
         texts[FILE_NAME] = manifest.text()
-    return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)), manifest)
+    strays = stray_files(folder, old.outputs.keys() | outputs) if chosen is None else []
+    return Plan(texts, tuple(stale_files(folder, old.outputs, outputs)), tuple(strays), manifest)
 
 
 def plan_pages(
@@ -72,27 +88,27 @@ def plan_pages(
     texts = {path: text for path, text in pages.items() if hash_file(folder / path) != hash_text(text)}
     if manifest != old:
         texts[FILE_NAME] = manifest.text()
-    return Plan(texts, tuple(stale), manifest)
+    return Plan(texts, tuple(stale), (), manifest)
 
 
 def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
-    """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did."""
+    """The part of a plan that concerns some dialects; for the rest the manifest says what the old one did.
 
+    That goes for all inputs: whether the other dialects go together with them is not known, and `reasons` must ask.
+    """
     pages = {page_path(dialect) for dialect in dialects}
-    folders = {*dialects, *map(package_name, dialects)}
+    folders = {_ATTRIBUTES, *map(package_name, dialects)}
 
     def concerns(path: str) -> bool:
         return path.split("/")[0] in folders or path in pages
 
     outputs = {path: output for path, output in old.outputs.items() if not concerns(path)}
     outputs |= {path: output for path, output in plan.manifest.outputs.items() if concerns(path)}
-    inputs = {path: found for path, found in old.inputs.items() if not concerns(path)}
-    inputs |= {path: found for path, found in plan.manifest.inputs.items() if concerns(path)}
-    manifest = replace(old if old.format else plan.manifest, inputs=inputs, outputs=outputs)
+    manifest = replace(old if old.format == plan.manifest.format else plan.manifest, inputs=old.inputs, outputs=outputs)
     texts = {path: text for path, text in plan.texts.items() if concerns(path)}
     if manifest != old:
         texts[FILE_NAME] = manifest.text()
-    return Plan(texts, tuple(path for path in plan.removed if concerns(path)), manifest)
+    return Plan(texts, tuple(path for path in plan.removed if concerns(path)), plan.strays, manifest)
 
 
 def _render(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:
@@ -124,5 +140,5 @@ def _unformatted_hash(text: str) -> str:
 
 
 def _format(texts: dict[str, str]) -> dict[str, str]:
-    """The modules as Black writes them; pages stay as they are."""
-    return texts | format_modules({path: text for path, text in texts.items() if not is_page(path)})
+    """The modules as Black writes them; other files stay as they are."""
+    return texts | format_modules({path: text for path, text in texts.items() if path.endswith(".py")})

@@ -5,14 +5,18 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from ..config import BUNDLED_SPECS, Config
+from .write import stray_files
+
 FILE_NAME = "manifest.json"
-_FORMAT = 1
+_FORMAT = 2
 _GENERATOR = Path(__file__).resolve().parent.parent
-_PRELUDE = _GENERATOR.parent / "dialect_specs" / "builtin"
+_SOURCES = (".py", ".j2")
+"""What the generator is made of."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +33,16 @@ class Manifest:
 
     format: int = 0
     generator: str = ""
-    """Hash of the generator's own sources and templates, of the spec language and of the prelude."""
+    """Hash of the generator's own sources and templates, of the spec language, and of the bundled specs that are used.
+
+    Every copy of one version has the same, wherever it is installed.
+    """
     black: str = ""
     """Year of Black: within a year its style stays the same, so a newer release of it changes nothing."""
+    settings: dict[str, str] = field(default_factory=dict)
+    """The Python packages that generated code names."""
     inputs: dict[str, str] = field(default_factory=dict)
-    """Hash of each spec file and hooks file."""
+    """Hash of each spec file and hooks file when everything was last generated or found to be up to date."""
     outputs: dict[str, Output] = field(default_factory=dict)
 
     def text(self) -> str:
@@ -51,9 +60,11 @@ def read_manifest(folder: Path) -> Manifest:
         return Manifest()
 
 
-def present_state(specs: Path) -> Manifest:
+def present_state(config: Config) -> Manifest:
     """The manifest without outputs that the files on the disk would have now."""
-    return Manifest(_FORMAT, _generator_hash(specs), _black_year(), _hashes(specs, _spec_files(specs)))
+    settings = {"package": config.package, "specs_package": config.specs_package}
+    files = {path.relative_to(config.specs).as_posix(): _hash_source(path) for path in _spec_files(config.specs)}
+    return Manifest(_FORMAT, _generator_hash(config.specs), _black_year(), settings, files)
 
 
 def hash_text(text: str) -> str:
@@ -75,15 +86,36 @@ def reasons(old: Manifest, new: Manifest, folder: Path) -> list[str]:
     `new` is the present state; its outputs are not looked at.
     """
     if old.format != _FORMAT:
-        return ["nothing was generated here yet"]
+        return ["nothing was generated here yet" if not old.format else "another version of the generator was at work here"]
     found = _changes("spec", old.inputs, new.inputs)
+    found += _changes("setting", old.settings, new.settings)
     if old.generator != new.generator:
         found.append("the generator changed")
     if old.black != new.black:
         found.append(f"Black changed from {old.black} to {new.black}")
-    for path, output in old.outputs.items():
-        if hash_file(folder / path) != output.written:
-            found.append(f"{path} was {'edited' if (folder / path).exists() else 'removed'} by hand")
+    strays = [f"nothing generates {path}" for path in stray_files(folder, old.outputs)]
+    return [*found, *_touched(old, folder), *strays]
+
+
+def _touched(manifest: Manifest, folder: Path) -> list[str]:
+    """What happened to the generated files since."""
+    found: list[str] = []
+    converted: list[str] = []
+    for path, output in manifest.outputs.items():
+        if hash_file(folder / path) == output.written:
+            continue
+        if not (folder / path).exists():
+            found.append(f"{path} was removed by hand")
+        elif _hash_source(folder / path) == output.written:
+            converted.append(path)
+        else:
+            found.append(f"{path} was edited by hand")
+    if converted:
+        others = f" and {len(converted) - 1} more" if len(converted) > 1 else ""
+        found.append(
+            f"{converted[0]}{others} got CRLF as ends of lines, as git does unless .gitattributes says `{folder.name}/** text eol=lf`;"
+            " say it there, and run `git add --renormalize .`"
+        )
     return found
 
 
@@ -94,15 +126,21 @@ def _changes(what: str, old: Mapping[str, str], new: Mapping[str, str]) -> list[
 
 
 def _generator_hash(specs: Path) -> str:
-    parts = [(_GENERATOR, (".py", ".j2")), (_GENERATOR.parent / "ods" / "spec", (".py",))]
-    if specs.resolve() != _PRELUDE.parent:
-        parts.append((_PRELUDE, (".yaml",)))
-    files = [path for folder, suffixes in parts for path in folder.rglob("*") if path.suffix in suffixes]
+    files = {path for folder in (_GENERATOR, _GENERATOR.parent / "ods" / "spec") for path in folder.rglob("*") if path.suffix in _SOURCES}
+    own = {path.name for path in specs.iterdir()} if specs.is_dir() else set()
+    files |= {path for path in BUNDLED_SPECS.glob("*/*.yaml") if path.parent.name not in own}
     total = hashlib.sha256()
-    for path in sorted(files):
-        total.update(path.relative_to(_GENERATOR.parent).as_posix().encode())
-        total.update(path.read_bytes())
+    for name, path in sorted((path.relative_to(_GENERATOR.parent).as_posix(), path) for path in files):
+        total.update(f"{name} {_hash_source(path)}\n".encode())
     return total.hexdigest()
+
+
+def _hash_source(path: Path) -> str:
+    """The hash of a text file whose ends of lines mean nothing."""
+    try:
+        return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    except OSError:
+        return ""
 
 
 def _black_year() -> str:
@@ -114,8 +152,5 @@ def _black_year() -> str:
 
 
 def _spec_files(specs: Path) -> list[Path]:
-    return [path for pattern in ("*/*.yaml", "*/*.yml", "*/hooks.py", "*/hooks/**/*.py") for path in specs.glob(pattern)]
-
-
-def _hashes(root: Path, files: Iterable[Path]) -> dict[str, str]:
-    return {path.relative_to(root).as_posix(): hash_file(path) for path in sorted(files)}
+    patterns = ("*/*.yaml", "*/*.yml", "*/hooks.py", "*/hooks/**/*.py")
+    return sorted(path for pattern in patterns for path in specs.glob(pattern))

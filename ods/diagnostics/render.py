@@ -1,4 +1,4 @@
-"""Rendering of findings: text with carets, JSON, GitHub annotations, SARIF."""
+"""Rendering of findings: text with carets, JSON, GitHub annotations; and a list of all renderers."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Iterable
 
 from .diagnostic import Diagnostic
+from .sarif import render_sarif
 from .source import Span
 
 Renderer = Callable[[Iterable[Diagnostic]], str]
 
-_SARIF_LEVELS = {"error": "error", "warning": "warning", "remark": "note", "note": "note"}
 _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;35m", "note": "\x1b[1;36m", "remark": "\x1b[1;34m"}
 _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
@@ -107,35 +107,6 @@ def _github_text(text: str) -> str:
 
 def _github_field(text: str) -> str:
     return _github_text(text).replace(":", "%3A").replace(",", "%2C")
-
-
-def render_sarif(findings: Iterable[Diagnostic]) -> str:
-    """SARIF 2.1.0, which code scanners read."""
-    listed = list(findings)
-    rules = [{"id": code} for code in sorted({finding.code for finding in listed if finding.code})]
-    run = {
-        "tool": {"driver": {"name": "ods", "rules": rules}},
-        "columnKind": "unicodeCodePoints",
-        "results": [_sarif_result(finding) for finding in listed],
-    }
-    log = {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]}
-    return json.dumps(log, indent=2, ensure_ascii=False) + "\n"
-
-
-def _sarif_result(finding: Diagnostic) -> dict[str, object]:
-    text = f"{finding.text}\nhint: {finding.hint}" if finding.hint else finding.text
-    made: dict[str, object] = {"ruleId": finding.code, "level": _SARIF_LEVELS[finding.severity], "message": {"text": text}}
-    if finding.span is not None:
-        made["locations"] = [_sarif_location(finding.span)]
-    related = [{**_sarif_location(note.span), "message": {"text": note.text}} for note in finding.related if note.span is not None]
-    return {**made, "relatedLocations": related} if related else made
-
-
-def _sarif_location(span: Span) -> dict[str, object]:
-    line, column = span.source.line_column(span.start)
-    end_line, end_column = span.source.line_column(span.end)
-    region = {"startLine": line, "startColumn": column, "endLine": end_line, "endColumn": end_column}
-    return {"physicalLocation": {"artifactLocation": {"uri": span.source.name}, "region": region}}
 
 
 RENDERERS: dict[str, Renderer] = {

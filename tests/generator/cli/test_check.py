@@ -56,6 +56,37 @@ def test_other_forms(tmp_path: Path, form: str) -> None:
         assert len(result.stdout.splitlines()) == 10
 
 
+@pytest.mark.parametrize("directory", [".", "dialects", "dialects/dialect_specs/toy"])
+@pytest.mark.parametrize("form", ["github", "sarif"])
+def test_annotations_name_files_from_the_root_of_the_repository(tmp_path: Path, form: str, directory: str) -> None:
+    (tmp_path / ".git").mkdir()
+    folder = project(tmp_path / "dialects", "fail/ten_mistakes")
+    (folder / "ods.toml").touch()
+    where = tmp_path / directory
+    if directory == ".":
+        (tmp_path / "ods.toml").write_text('specs = "dialects/dialect_specs"\n', encoding="utf-8")
+    output = run("check", where, "--format", form).stdout
+    if form == "github":
+        found = {line.split(",")[0].removeprefix("::error file=") for line in output.splitlines()}
+    else:
+        results = json.loads(output)["runs"][0]["results"]
+        places = [each["locations"][0]["physicalLocation"]["artifactLocation"] for each in results]
+        assert {each["uriBaseId"] for each in places} == {"%SRCROOT%"}
+        found = {each["uri"] for each in places}
+    assert found == {f"dialects/dialect_specs/toy/{name}.yaml" for name in ("broken", "toy")}
+
+
+def test_sarif_has_the_form_that_its_readers_require(tmp_path: Path) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    folder = project(tmp_path, "fail/ten_mistakes")
+    (folder / "dialect_specs" / "toy").rename(folder / "dialect_specs" / "tö y")
+    log = json.loads(run("check", folder, "--format", "sarif").stdout)
+    schema = json.loads((Path(__file__).parent / "data" / "sarif-2.1.0-part.json").read_text(encoding="utf-8"))
+    assert [error.message for error in jsonschema.Draft7Validator(schema).iter_errors(log)] == []
+    uris = {each["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for each in log["runs"][0]["results"]}
+    assert uris == {f"dialect_specs/t%C3%B6%20y/{name}.yaml" for name in ("broken", "toy")}
+
+
 def test_select_and_ignore(tmp_path: Path) -> None:
     folder = project(tmp_path, "fail/ten_mistakes")
     assert run("check", folder, "--select", "ODS01").stdout.count(" error: ") == 3

@@ -132,6 +132,129 @@ def test_another_folder_and_one_dialect(project: Path, tmp_path: Path) -> None:
     assert run(project, "--out", str(out), "--check").exit_code == 0
 
 
+def add_dialect(folder: Path, name: str, spec: str, depends_on: str = "") -> None:
+    (folder / "dialect_specs" / name).mkdir()
+    head = f"edition: 1\ndialect: {{name: {name}, summary: for tests, depends_on: [{depends_on}]}}\n"
+    (folder / "dialect_specs" / name / f"{name}.yaml").write_text(head + spec)
+
+
+TWO = "types:\n  BagType: {mnemonic: bag}\n"
+THREE = "ops:\n  pack: {summary: packs, results: {bag: BagType}}\n"
+
+
+def test_one_dialect_that_is_generated_does_not_hide_a_broken_dependant(project: Path) -> None:
+    add_dialect(project, "bb", TWO)
+    add_dialect(project, "cc", THREE, "bb")
+    assert run(project).exit_code == 0
+    spec = project / "dialect_specs" / "bb" / "bb.yaml"
+    spec.write_text(spec.read_text().replace("BagType", "SackType"))
+    assert run(project, "--dialect", "bb").exit_code == 0
+    assert run(project, "--dialect", "bb", "--check").exit_code == 0
+    result = run(project, "--check")
+    assert result.exit_code == 1
+    assert "dialect_specs/cc/cc.yaml:4:" in result.output and "BagType" in result.output
+
+
+def test_one_dialect_that_is_generated_does_not_hide_a_stale_dependant(project: Path) -> None:
+    add_dialect(project, "bb", TWO)
+    add_dialect(project, "cc", THREE, "bb")
+    assert run(project).exit_code == 0
+    spec = project / "dialect_specs" / "bb" / "bb.yaml"
+    spec.write_text(spec.read_text().replace("mnemonic: bag", "mnemonic: bag, summary: a sack"))
+    assert "wrote generated/bb/types.py\n" in run(project, "--dialect", "bb").output
+    result = run(project, "--check")
+    assert result.exit_code == 1
+    assert result.output.startswith("out of date: spec bb/bb.yaml was changed\n--- generated/cc/operations.py\n")
+    assert "wrote generated/cc/operations.py\n" in run(project).output
+    assert run(project, "--check").exit_code == 0
+
+
+def test_after_each_dialect_was_generated_alone_all_is_up_to_date(project: Path) -> None:
+    add_dialect(project, "bb", TWO)
+    assert run(project, "--dialect", "bb").exit_code == 0
+    assert run(project, "--dialect", "toy").exit_code == 0
+    for arguments in (("--check",), (), ("--check",)):
+        result = run(project, *arguments)
+        assert (result.exit_code, result.output) == (0, "generated code is up to date\n")
+
+
+def test_the_folder_may_have_another_name_than_the_dialect(project: Path) -> None:
+    add_dialect(project, "bb", TWO)
+    (project / "dialect_specs" / "bb").rename(project / "dialect_specs" / "bags")
+    assert run(project).exit_code == 0
+    spec = project / "dialect_specs" / "bags" / "bb.yaml"
+    spec.write_text(spec.read_text().replace("mnemonic: bag", "mnemonic: sack"))
+    assert run(project, "--check").exit_code == 1
+    assert "wrote generated/bb/types.py\n" in run(project, "--dialect", "bb").output
+    assert run(project, "--check").exit_code == 0
+    spec.write_text(spec.read_text().replace("mnemonic: sack", "mnemonic: sack, parameters: {x: Nothing}"))
+    assert run(project, "--dialect", "bb").exit_code == 1
+    assert run(project, "--dialect", "toy").exit_code == 0
+
+
+def test_a_comment_in_the_hooks_makes_nothing_out_of_date(generated: Path) -> None:
+    (generated / "dialect_specs" / "toy" / "hooks.py").write_text("# nothing yet\n")
+    before = (generated / "generated" / "manifest.json").read_text()
+    result = run(generated, "--check")
+    assert (result.exit_code, result.output) == (0, "generated code is up to date\n")
+    assert (generated / "generated" / "manifest.json").read_text() == before
+
+
+def test_a_setting_that_changes_what_is_written(generated: Path) -> None:
+    (generated / "ods.toml").write_text('package = "mine.generated"\noutput = "mine/generated"\n')
+    (generated / "mine").mkdir()
+    (generated / "generated").rename(generated / "mine" / "generated")
+    result = run(generated, "--check")
+    assert result.exit_code == 1
+    assert result.output.startswith("out of date: setting package was changed\n")
+    assert "+from mine.generated.toy.types import BoxType\n" in result.output
+
+
+def test_a_stray_file_is_told_and_left(generated: Path) -> None:
+    stray = generated / "generated" / "old" / "operations.py"
+    stray.parent.mkdir()
+    shutil.copy(generated / "generated" / "toy" / "operations.py", stray)
+    (stray.parent / "mine.py").write_text("x = 1\n")
+    for arguments in (("--check",), ()):
+        result = run(generated, *arguments)
+        assert (result.exit_code, result.output) == (
+            1,
+            "error: generated/old/operations.py carries the header of generated files, but nothing generates it; delete it\n",
+        )
+    stray.unlink()
+    assert run(generated, "--check").exit_code == 0
+
+
+def test_a_lost_manifest_makes_no_file_a_stray(generated: Path) -> None:
+    (generated / "generated" / "manifest.json").unlink()
+    assert run(generated, "--check").output == "generated code is up to date\n"
+    assert run(generated, "--dialect", "toy").exit_code == 0
+    assert run(generated).output == "generated code is up to date\n"
+
+
+def test_a_checkout_with_crlf_is_told_as_such(generated: Path) -> None:
+    for path in [*(generated / "generated").rglob("*.*"), *(generated / "dialect_specs").rglob("*.*")]:
+        if path.is_file() and path.name != "manifest.json":
+            path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    result = run(generated, "--check")
+    assert result.exit_code == 1
+    assert result.output.splitlines()[0] == (
+        "out of date: .gitattributes and 5 more got CRLF as ends of lines, as git does unless .gitattributes says"
+        " `generated/** text eol=lf`; say it there, and run `git add --renormalize .`"
+    )
+    assert result.output.splitlines()[1:] == ["6 files would change; run `ods generate`"]
+    assert run(generated).exit_code == 0
+    assert run(generated, "--check").exit_code == 0
+
+
+def test_git_keeps_generated_files_as_they_were_written(generated: Path) -> None:
+    assert "* text eol=lf linguist-generated\n" in (generated / "generated" / ".gitattributes").read_text()
+    (generated / "generated" / ".gitattributes").write_text("mine\n")
+    assert run(generated).exit_code == 0
+    assert (generated / "generated" / ".gitattributes").read_text() == "mine\n"
+    assert run(generated, "--check").exit_code == 0
+
+
 def test_an_unknown_dialect(project: Path) -> None:
     result = run(project, "--dialect", "toi")
     assert result.exit_code == 2

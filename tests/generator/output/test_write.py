@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
+import subprocess
+import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from generator.output import write
-from generator.output.write import HEADER, ForeignFileError, stale_files, write_files
+from generator.output.write import HEADER, ForeignFileError, is_interrupted, restore, stale_files, write_files
 
+ROOT = Path(__file__).resolve().parents[3]
 OURS = HEADER + " from dialect_specs/d; edit that and regenerate.\n"
 
 
@@ -68,22 +74,70 @@ def test_a_failure_half_way_leaves_everything_as_it_was(tmp_path: Path, monkeypa
     assert snapshot(tmp_path) == before
 
 
-def test_a_killed_run_leaves_only_what_the_next_one_removes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+KILL = """
+import json, os, sys
+from pathlib import Path
+from generator.output import write
+
+left = int(sys.argv[2])
+
+def killing(function):
+    def run(*arguments, **named):
+        global left
+        if not left:
+            os._exit(9)
+        left -= 1
+        return function(*arguments, **named)
+    return run
+
+os.replace = killing(os.replace)
+Path.unlink = killing(Path.unlink)
+Path.write_text = killing(Path.write_text)
+write.shutil.copy2 = killing(write.shutil.copy2)
+write.shutil.rmtree = killing(write.shutil.rmtree)
+texts, removed = json.loads(sys.argv[3])
+write.restore(Path(sys.argv[1]))
+if texts:
+    write.write_files(Path(sys.argv[1]), texts, removed)
+"""
+
+
+def killed(folder: Path, steps: int, texts: dict[str, str], removed: list[str]) -> bool:
+    """Write in a process that is killed before its step number `steps`; whether it was."""
+    arguments = [sys.executable, "-c", KILL, str(folder), str(steps), json.dumps([texts, removed])]
+    code = subprocess.run(arguments, cwd=ROOT).returncode
+    assert code in (0, 9)
+    return code == 9
+
+
+def test_a_kill_at_any_step_leaves_the_old_files_or_the_new(tmp_path: Path) -> None:
     folder = tmp_path / "generated"
-    write_files(folder, {"a.py": OURS}, ())
+    old = {"d/a.py": OURS + "a = 1\n", "d/b.py": OURS + "b = 1\n", "d/gone.py": OURS, "manifest.json": "1"}
+    new = {"d/a.py": OURS + "a = 2\n", "d/b.py": OURS + "b = 2\n", "e/new.py": OURS, "manifest.json": "2"}
+    states = [{f"generated/{path}": text for path, text in sorted(each.items())} for each in (old, new)]
+    found = []
+    for step in count():
+        shutil.rmtree(folder, ignore_errors=True)
+        write_files(folder, old, ())
+        if not killed(folder, step, new, ["d/gone.py"]):
+            break
+        for again in range(3):  # the next runs are killed, too
+            killed(folder, again, {}, [])
+        restore(folder)
+        assert not is_interrupted(folder)
+        assert snapshot(folder.parent / "generated") in [{key.partition("/")[2]: text for key, text in each.items()} for each in states]
+        found.append(snapshot(folder)["manifest.json"])
+    assert snapshot(folder) == new
+    assert found == sorted(found) and set(found) == {"1", "2"}
+    write_files(folder, new, ())
+    assert [path.name for path in tmp_path.iterdir()] == ["generated"]
 
-    class Killed(BaseException):
-        pass
 
-    def die(*_: object) -> None:
-        raise Killed
-
-    with monkeypatch.context() as patched:
-        patched.setattr(write, "_commit", die)
-        patched.setattr(write.shutil, "rmtree", lambda *_, **__: None)
-        with pytest.raises(Killed):
-            write_files(folder, {"a.py": OURS + "a = 2\n"}, ())
-    assert (folder / "a.py").read_text() == OURS
-    assert len(list(tmp_path.iterdir())) == 2
-    write_files(folder, {"a.py": OURS + "a = 3\n"}, ())
-    assert snapshot(tmp_path) == {"generated/a.py": OURS + "a = 3\n"}
+def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
+    folder, outside = tmp_path / "generated", tmp_path / "outside"
+    for each in (folder, outside):
+        each.mkdir()
+    (folder / "d").symlink_to(outside)
+    with pytest.raises(OSError, match="lies outside"):
+        write_files(folder, {"d/a.py": OURS}, ())
+    assert snapshot(outside) == {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 from ods.diagnostics import Diagnostic, Source, Span
-from ods.diagnostics.render import render_github, render_json, render_sarif, render_text, sort_findings
+from ods.diagnostics.render import render_github, render_json, render_text, sort_findings
+from ods.diagnostics.sarif import render_sarif
 
 SOURCE = Source("a/b.yaml", "first\n\tkey: valüe, 100%\n")
 START = SOURCE.text.index("valüe")
@@ -69,15 +70,23 @@ def test_github() -> None:
 
 
 def test_sarif() -> None:
-    log = json.loads(render_sarif([FINDING]))
+    log = json.loads(render_sarif([FINDING], {"ODS0001": "keys are known"}))
     assert log["version"] == "2.1.0"
     (run,) = log["runs"]
-    assert run["tool"]["driver"]["rules"] == [{"id": "ODS0001"}]
+    (rule,) = run["tool"]["driver"]["rules"]
+    assert (rule["id"], rule["shortDescription"]["text"]) == ("ODS0001", "keys are known")
     (result,) = run["results"]
     place = result["locations"][0]["physicalLocation"]
-    assert place["artifactLocation"] == {"uri": "a/b.yaml"}
+    assert place["artifactLocation"] == {"uri": "a/b.yaml", "uriBaseId": "%SRCROOT%"}
     assert place["region"] == {"startLine": 2, "startColumn": 7, "endLine": 2, "endColumn": 12}
     assert result["relatedLocations"][0]["message"] == {"text": "defined here"}
+
+
+def test_sarif_of_findings_without_a_place_and_of_equal_ones() -> None:
+    text = render_sarif([Diagnostic("error", "gone"), Diagnostic("error", "gone")], project="my specs")
+    found = json.loads(text)["runs"][0]["results"]
+    assert found[0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "my%20specs"
+    assert [each["partialFingerprints"]["primaryLocationLineHash"].partition(":")[2] for each in found] == ["1", "2"]
 
 
 def test_findings_are_sorted_and_told_once() -> None:

@@ -1,0 +1,33 @@
+"""Names of files from the root of the repository, wherever the project lies in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from ods.diagnostics import Diagnostic, Source
+
+
+def find_repository(folder: Path) -> Path:
+    """The root of the git repository that a folder lies in; the folder itself when it lies in none."""
+    return next((each for each in (folder, *folder.parents) if (each / ".git").exists()), folder)
+
+
+def relative_name(path: Path, repository: Path) -> str:
+    """A path as it is named in a repository; in full when it lies outside."""
+    return path.relative_to(repository).as_posix() if path.is_relative_to(repository) else path.as_posix()
+
+
+def name_files(findings: Iterable[Diagnostic], root: Path, repository: Path) -> list[Diagnostic]:
+    """The findings, whose files are named from `root`, with names from the root of the repository."""
+    sources: dict[Source, Source] = {}
+
+    def renamed(finding: Diagnostic) -> Diagnostic:
+        span = finding.span
+        if span is not None:
+            source = sources.setdefault(span.source, Source(relative_name(root / span.source.name, repository), span.source.text))
+            span = replace(span, source=source)
+        return replace(finding, span=span, related=tuple(map(renamed, finding.related)))
+
+    return [renamed(finding) for finding in findings]
