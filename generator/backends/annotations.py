@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from functools import lru_cache
 
-from ..codegen import ImportSet
+from ..codegen import ImportSet, expression_tree
 from ..resolver.model import PythonClass
 from ..resolver.names.classes import RUNTIME_NAMES
 
@@ -13,19 +14,40 @@ from ..resolver.names.classes import RUNTIME_NAMES
 def annotation(text: str, imports: ImportSet, references: Iterable[tuple[str, PythonClass]] = ()) -> str:
     """`text` with its names imported for type checkers: those of `references`, and the runtime's well-known ones."""
     known = dict(references)
-    tree = ast.parse(text.strip(), mode="eval")
-    return ast.unparse(ast.fix_missing_locations(_Names(imports, known).visit(tree)))
+    source, names = _read(text)
+    renamed: dict[str, str] = {}
+    for name in names:
+        if name in known:
+            local = imports.name(known[name].module, known[name].name, typing_only=True)
+        elif name in RUNTIME_NAMES:
+            local = imports.name(RUNTIME_NAMES[name], name, typing_only=True)
+        else:
+            continue
+        if local != name:
+            renamed[name] = local
+    return ast.unparse(_Renamed(renamed).visit(ast.parse(source, mode="eval"))) if renamed else source
 
 
-class _Names(ast.NodeTransformer):
-    def __init__(self, imports: ImportSet, known: dict[str, PythonClass]) -> None:
-        self._imports = imports
-        self._known = known
+@lru_cache(maxsize=20_000)
+def _read(text: str) -> tuple[str, tuple[str, ...]]:
+    """The annotation as Python prints it, and its names in their order."""
+    names = _Names()
+    tree = expression_tree(text.strip())
+    names.visit(tree)
+    return ast.unparse(tree), tuple(names.found)
 
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        if node.id in self._known:
-            meant = self._known[node.id]
-            return ast.parse(self._imports.name(meant.module, meant.name, typing_only=True), mode="eval").body
-        if node.id in RUNTIME_NAMES:
-            return ast.Name(self._imports.name(RUNTIME_NAMES[node.id], node.id, typing_only=True), ast.Load())
-        return node
+
+class _Names(ast.NodeVisitor):
+    def __init__(self) -> None:
+        self.found: dict[str, None] = {}
+
+    def visit_Name(self, node: ast.Name) -> None:
+        self.found[node.id] = None
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, names: dict[str, str]) -> None:
+        self._names = names
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.Name(self._names.get(node.id, node.id), node.ctx)

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..codegen import expression_tree, names_in
 from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedInterfaceUse, ResolvedMethod
 from .annotations import annotation
 from .scope import HookModel, ModuleWriter
@@ -40,7 +41,7 @@ def signature(writer: ModuleWriter, receiver: str, parameters: Parameters, retur
 
 def inline(writer: ModuleWriter, source: str, references: References) -> str:
     """An expression of the spec with its names imported."""
-    return "\n".join(_imported(writer, ast.unparse(ast.parse(source.strip(), mode="eval")), references))
+    return "\n".join(_imported(writer, ast.unparse(expression_tree(source.strip())), references))
 
 
 def body_lines(writer: ModuleWriter, source: str, references: References) -> tuple[str, ...]:
@@ -49,7 +50,7 @@ def body_lines(writer: ModuleWriter, source: str, references: References) -> tup
 
 
 def _imported(writer: ModuleWriter, source: str, references: References) -> tuple[str, ...]:
-    used = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+    used = names_in(source)
     for name, meant in references:
         if name not in used:
             continue

@@ -59,6 +59,8 @@ def sentence(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
+    if text.isprintable() and '"' not in text and "\\" not in text:
+        return text
     return "".join(_escape(character) for character in text)
 
 
@@ -78,4 +80,6 @@ def _in_f_string(text: str) -> str:
 
 def _in_docstring(line: str) -> str:
     line = line.replace("\t", "    ").replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    if line.isprintable():
+        return line
     return "".join(character if character.isprintable() else repr(character)[1:-1] for character in line)

@@ -3,6 +3,7 @@
 from .imports import ImportSet
 from .module_scope import ModuleScope
 from .names import NameTable, class_case, constant_case, package_name, safe_identifier, snake_case
+from .trees import expression_tree, names_in
 from .writer import CodeWriter
 
 __all__ = [
@@ -12,6 +13,8 @@ __all__ = [
     "NameTable",
     "class_case",
     "constant_case",
+    "expression_tree",
+    "names_in",
     "package_name",
     "safe_identifier",
     "snake_case",

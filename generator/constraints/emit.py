@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..codegen import ModuleScope, NameTable, package_name, snake_case
+from ..codegen import ModuleScope, NameTable, expression_tree, package_name, snake_case
 from ..resolver.model import Expression, Kind, PythonClass, ResolvedConstraint
 from .expression import Place, Variables, substitute
 
@@ -142,7 +142,7 @@ def _sketch(constraint: ResolvedConstraint, value: str) -> str:
 
 def _is_short(condition: str) -> bool:
     """Whether a condition is no longer than a call: a constant, an identity test, or one call with plain arguments."""
-    node = ast.parse(condition, mode="eval").body
+    node = expression_tree(condition)
     if isinstance(node, ast.Constant):
         return True
     if isinstance(node, ast.Compare):

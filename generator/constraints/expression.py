@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from ..codegen import expression_tree
 from ..resolver.model import Expression, PythonClass, ResolvedConstraint
 from .runtime_constants import constant_name, runtime_constant
 
@@ -49,7 +50,7 @@ class _Source:
         self._lines = [0]
         for line in self._bytes.split(b"\n"):
             self._lines.append(self._lines[-1] + len(line) + 1)
-        self.root = ast.parse(text, mode="eval").body
+        self.root = expression_tree(text)
 
     def span(self, node: ast.expr) -> tuple[int, int]:
         if node is self.root:
@@ -138,7 +139,7 @@ class _Changes:
 
 def _fitting(replacement: str, parent: ast.AST | None) -> str:
     """The replacement, in parentheses where it would not hold together without."""
-    node = ast.parse(replacement, mode="eval").body
+    node = expression_tree(replacement)
     if parent is None or isinstance(node, _ATOMS) or isinstance(parent, (ast.Call, ast.keyword, ast.comprehension)):
         return replacement
     if isinstance(parent, ast.BoolOp):

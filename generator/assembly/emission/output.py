@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from ...codegen import CodeWriter, ModuleScope, NameTable
+from ...codegen import CodeWriter, ModuleScope, NameTable, expression_tree
 from ...constraints import ConditionEmitter
 from ...resolver.model import Expression, PythonClass
 from .spacing import Spacing
@@ -164,7 +164,7 @@ _OPPOSITES: dict[type[ast.cmpop], str] = {
 
 def negated(condition: str) -> str:
     """The opposite of a condition, as a hand would write it; it can be an operand of `and` and `or`."""
-    node = ast.parse(condition, mode="eval").body
+    node = expression_tree(condition)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         operand = ast.unparse(node.operand)
         return operand if _binds_tightly(operand) else f"({operand})"
@@ -178,7 +178,7 @@ def negated(condition: str) -> str:
 
 
 def _binds_tightly(condition: str) -> bool:
-    return isinstance(ast.parse(condition, mode="eval").body, (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
+    return isinstance(expression_tree(condition), (ast.Name, ast.Attribute, ast.Call, ast.Subscript, ast.Compare))
 
 
 def in_or(condition: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from ...assembly.emission.output import negated
-from ...codegen import CodeWriter, NameTable
+from ...codegen import CodeWriter, NameTable, names_in
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
 from ..scope import ModuleWriter
 from ..text import Code, message
@@ -143,8 +142,8 @@ def _binding(groups: ValueGroups, group: Group, name: str) -> list[str]:
     return [*group.setup, f"{name} = {element}"]
 
 
-def _names_in(lines: list[str]) -> set[str]:
-    return {node.id for node in ast.walk(ast.parse("\n".join(lines))) if isinstance(node, ast.Name)}
+def _names_in(lines: list[str]) -> frozenset[str]:
+    return names_in("\n".join(lines))
 
 
 # ---- properties
