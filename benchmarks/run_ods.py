@@ -110,7 +110,7 @@ def build_steps(block: Block, steps: list[Step]) -> None:
             op = BINARY[kind](values[operands[0]], values[operands[1]])
         elif kind in CASTS:
             cast, type_ = CASTS[kind]
-            op = cast(values[operands[0]], result_type=type_)
+            op = cast(type_, values[operands[0]])
         elif kind == "int":
             op = ConstantOp(IntegerAttr.get(I32, number))
         elif kind == "float":

@@ -130,7 +130,7 @@ class IndirectCallOfConstant(OpRewritePattern[CallIndirectOp]):
         if not isinstance(name, FlatSymbolRefAttr):
             return False
         with op.location:
-            made = CallOp(name, op.callee_operands, arg_attrs=op.arg_attrs, res_attrs=op.res_attrs, result_types=op.result_types)
+            made = CallOp(op.result_types, name, op.callee_operands, arg_attrs=op.arg_attrs, res_attrs=op.res_attrs)
             rewriter.replace_op(op, made)
         return True
 
@@ -149,4 +149,4 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """A `func.constant` for the name of a function."""
     if not isinstance(value, FlatSymbolRefAttr) or not isinstance(type_, FunctionType):
         return None
-    return ConstantOp(value, result_type=type_, loc=location)
+    return ConstantOp(type_, value, loc=location)

@@ -13,4 +13,4 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """A `ub.poison` of any type."""
     if not isinstance(value, PoisonAttrInterface):
         return None
-    return PoisonOp(value=value, result_type=type_, loc=location)
+    return PoisonOp(type_, value=value, loc=location)

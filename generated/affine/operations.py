@@ -22,6 +22,7 @@ from ods.builtin.attributes import UNIT, DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.types import I32, I64, INDEX
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -60,6 +61,8 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict, parse_result_types
 
@@ -82,9 +85,9 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
-    from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.ir.value import BlockArgument, OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -92,6 +95,10 @@ if TYPE_CHECKING:
     from generated.arith.enums import AtomicRMWKind
     from typing_extensions import Self
 
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, value)
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(INDEX, value)
+_MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in value])
+_MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 
@@ -142,16 +149,19 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value],
+        result: Type,
+        memref: ValueLike,
+        indices: ValuesLike,
         map: AffineMap | AffineMapAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((memref, *indices), (result_type,), loc, ip)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((memref, *indices), (result,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -169,7 +179,7 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         type_ = memref.type
         if not isinstance(type_, MemRefType):
             raise ValueError(f"'{type_}' is not the type of a memref")
-        return cls(memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)), result_type=type_.element_type)
+        return cls(type_.element_type, memref, indices, map=AffineMap.get_multi_dim_identity(len(indices)))
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -316,15 +326,18 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
 
     def __init__(
         self,
-        value: Value,
-        memref: Value,
-        indices: Sequence[Value],
+        value: ValueLike,
+        memref: ValueLike,
+        indices: ValuesLike,
         map: AffineMap | AffineMapAttr,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
@@ -463,16 +476,19 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value],
+        result: Type,
+        memref: ValueLike,
+        indices: ValuesLike,
         map: AffineMap | AffineMapAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted((memref, *indices), (result_type,), loc, ip)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((memref, *indices), (result,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -592,15 +608,18 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
 
     def __init__(
         self,
-        value: Value,
-        memref: Value,
-        indices: Sequence[Value],
+        value: ValueLike,
+        memref: ValueLike,
+        indices: ValuesLike,
         map: AffineMap | AffineMapAttr,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
@@ -773,8 +792,8 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value],
+        memref: ValueLike,
+        indices: ValuesLike,
         is_write: bool | BoolAttr,
         locality_hint: int | IntegerAttr,
         is_data_cache: bool | BoolAttr,
@@ -783,10 +802,20 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.is_write = is_write if isinstance(is_write, BoolAttr) else BoolAttr.get(is_write)
-        self.locality_hint = locality_hint if isinstance(locality_hint, IntegerAttr) else IntegerAttr.get(I32, locality_hint)
-        self.is_data_cache = is_data_cache if isinstance(is_data_cache, BoolAttr) else BoolAttr.get(is_data_cache)
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.is_write = is_write if isinstance(is_write, BoolAttr) else attribute_of(is_write, self, "is_write", BoolAttr, BoolAttr.get)
+        self.locality_hint = (
+            locality_hint
+            if isinstance(locality_hint, IntegerAttr)
+            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR)
+        )
+        self.is_data_cache = (
+            is_data_cache
+            if isinstance(is_data_cache, BoolAttr)
+            else attribute_of(is_data_cache, self, "is_data_cache", BoolAttr, BoolAttr.get)
+        )
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
         self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
@@ -1034,24 +1063,36 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
 
     def __init__(
         self,
-        lower_bound_operands: Sequence[Value],
-        upper_bound_operands: Sequence[Value],
-        inits: Sequence[Value],
+        results_: Sequence[Type],
+        lower_bound_operands: ValuesLike,
+        upper_bound_operands: ValuesLike,
+        inits: ValuesLike,
         lower_bound_map: AffineMap | AffineMapAttr,
         upper_bound_map: AffineMap | AffineMapAttr,
         step: int | IntegerAttr,
         *,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.lower_bound_map = lower_bound_map if isinstance(lower_bound_map, AffineMapAttr) else AffineMapAttr.get(lower_bound_map)
-        self.upper_bound_map = upper_bound_map if isinstance(upper_bound_map, AffineMapAttr) else AffineMapAttr.get(upper_bound_map)
-        self.step = step if isinstance(step, IntegerAttr) else IntegerAttr.get(INDEX, step)
+        lower_bound_operands = values_of(lower_bound_operands, self, "lower_bound_operands")
+        upper_bound_operands = values_of(upper_bound_operands, self, "upper_bound_operands")
+        inits = values_of(inits, self, "inits")
+        self.lower_bound_map = (
+            lower_bound_map
+            if isinstance(lower_bound_map, AffineMapAttr)
+            else attribute_of(lower_bound_map, self, "lower_bound_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        self.upper_bound_map = (
+            upper_bound_map
+            if isinstance(upper_bound_map, AffineMapAttr)
+            else attribute_of(upper_bound_map, self, "upper_bound_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        self.step = step if isinstance(step, IntegerAttr) else attribute_of(step, self, "step", IntegerAttr, _MAKE_INTEGER_ATTR_)
         self.operand_segment_sizes = (len(lower_bound_operands), len(upper_bound_operands), len(inits))
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lower_bound_operands, *upper_bound_operands, *inits), result_types, loc, ip, regions=(Region() if region is None else region,)
+            (*lower_bound_operands, *upper_bound_operands, *inits), results_, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -1327,19 +1368,25 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
 
     def __init__(
         self,
-        operands: Sequence[Value],
+        results_: Sequence[Type],
+        _gen_arg_0: ValuesLike,
         condition: IntegerSet | IntegerSetAttr,
         *,
-        result_types: Sequence[Type],
         then_region: Region | None = None,
         else_region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.condition = condition if isinstance(condition, IntegerSetAttr) else IntegerSetAttr.get(condition)
+        _gen_arg_0 = values_of(_gen_arg_0, self, "_gen_arg_0")
+        self.condition = (
+            condition
+            if isinstance(condition, IntegerSetAttr)
+            else attribute_of(condition, self, "condition", IntegerSetAttr, IntegerSetAttr.get)
+        )
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            operands,
-            result_types,
+            _gen_arg_0,
+            results_,
             loc,
             ip,
             regions=(Region() if then_region is None else then_region, Region() if else_region is None else else_region),
@@ -1532,28 +1579,46 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 
     def __init__(
         self,
+        results_: Sequence[Type],
         reductions: Sequence[AtomicRMWKind] | ArrayAttr,
         lower_bounds_map: AffineMap | AffineMapAttr,
         lower_bounds_groups: DenseIntElementsAttr,
         upper_bounds_map: AffineMap | AffineMapAttr,
         upper_bounds_groups: DenseIntElementsAttr,
         steps: Sequence[int] | ArrayAttr,
-        map_operands: Sequence[Value] = (),
+        map_operands: ValuesLike = (),
         *,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         self.reductions = (
-            reductions if isinstance(reductions, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, int(item)) for item in reductions])
+            reductions if isinstance(reductions, ArrayAttr) else attribute_of(reductions, self, "reductions", ArrayAttr, _MAKE_ARRAY_ATTR)
         )
-        self.lower_bounds_map = lower_bounds_map if isinstance(lower_bounds_map, AffineMapAttr) else AffineMapAttr.get(lower_bounds_map)
-        self.lower_bounds_groups = lower_bounds_groups
-        self.upper_bounds_map = upper_bounds_map if isinstance(upper_bounds_map, AffineMapAttr) else AffineMapAttr.get(upper_bounds_map)
-        self.upper_bounds_groups = upper_bounds_groups
-        self.steps = steps if isinstance(steps, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in steps])
-        self._init_inserted(map_operands, result_types, loc, ip, regions=(Region() if region is None else region,))
+        self.lower_bounds_map = (
+            lower_bounds_map
+            if isinstance(lower_bounds_map, AffineMapAttr)
+            else attribute_of(lower_bounds_map, self, "lower_bounds_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        self.lower_bounds_groups = (
+            lower_bounds_groups
+            if isinstance(lower_bounds_groups, DenseIntElementsAttr)
+            else attribute_of(lower_bounds_groups, self, "lower_bounds_groups", DenseIntElementsAttr)
+        )
+        self.upper_bounds_map = (
+            upper_bounds_map
+            if isinstance(upper_bounds_map, AffineMapAttr)
+            else attribute_of(upper_bounds_map, self, "upper_bounds_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        self.upper_bounds_groups = (
+            upper_bounds_groups
+            if isinstance(upper_bounds_groups, DenseIntElementsAttr)
+            else attribute_of(upper_bounds_groups, self, "upper_bounds_groups", DenseIntElementsAttr)
+        )
+        self.steps = steps if isinstance(steps, ArrayAttr) else attribute_of(steps, self, "steps", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        map_operands = values_of(map_operands, self, "map_operands")
+        results_ = types_of(results_, self, "results_")
+        self._init_inserted(map_operands, results_, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def map_operands(self) -> tuple[Value, ...]:
@@ -1770,8 +1835,9 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     )
     is_terminator = True
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""
@@ -1881,14 +1947,15 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
-        map_operands: Sequence[Value] = (),
+        map_operands: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(map_operands, (INDEX if result_type is None else result_type,), loc, ip)
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        map_operands = values_of(map_operands, self, "map_operands")
+        self._init_inserted(map_operands, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def map_operands(self) -> tuple[Value, ...]:
@@ -2036,14 +2103,15 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
-        operands: Sequence[Value] = (),
+        operands_: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(operands, (INDEX if result_type is None else result_type,), loc, ip)
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -2175,14 +2243,15 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def __init__(
         self,
         map: AffineMap | AffineMapAttr,
-        operands: Sequence[Value] = (),
+        operands_: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.map = map if isinstance(map, AffineMapAttr) else AffineMapAttr.get(map)
-        self._init_inserted(operands, (INDEX if result_type is None else result_type,), loc, ip)
+        self.map = map if isinstance(map, AffineMapAttr) else attribute_of(map, self, "map", AffineMapAttr, AffineMapAttr.get)
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.map = None  # type: ignore[assignment]
@@ -2322,16 +2391,23 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        linear_index: Value,
-        dynamic_basis: Sequence[Value],
+        multi_index: Sequence[Type],
+        linear_index: ValueLike,
+        dynamic_basis: ValuesLike,
         static_basis: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_types: Sequence[Type],
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_basis = static_basis if isinstance(static_basis, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_basis)
-        self._init_inserted((linear_index, *dynamic_basis), result_types, loc, ip)
+        linear_index = linear_index if isinstance(linear_index, Value) else value_of(linear_index, self, "linear_index")
+        dynamic_basis = values_of(dynamic_basis, self, "dynamic_basis")
+        self.static_basis = (
+            static_basis
+            if isinstance(static_basis, DenseI64ArrayAttr)
+            else attribute_of(static_basis, self, "static_basis", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        multi_index = types_of(multi_index, self, "multi_index")
+        self._init_inserted((linear_index, *dynamic_basis), multi_index, loc, ip)
 
     @property
     def linear_index(self) -> Value:
@@ -2523,19 +2599,25 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     def __init__(
         self,
-        multi_index: Sequence[Value],
-        dynamic_basis: Sequence[Value],
+        multi_index: ValuesLike,
+        dynamic_basis: ValuesLike,
         static_basis: Sequence[int] | DenseI64ArrayAttr,
-        *,
         disjoint: bool = False,
-        result_type: Type | None = None,
+        *,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_basis = static_basis if isinstance(static_basis, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_basis)
-        self.disjoint = disjoint
+        multi_index = values_of(multi_index, self, "multi_index")
+        dynamic_basis = values_of(dynamic_basis, self, "dynamic_basis")
+        self.static_basis = (
+            static_basis
+            if isinstance(static_basis, DenseI64ArrayAttr)
+            else attribute_of(static_basis, self, "static_basis", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.disjoint = disjoint if isinstance(disjoint, bool) else wrong_argument(disjoint, self, "disjoint", bool)
         self.operand_segment_sizes = (len(multi_index), len(dynamic_basis))
-        self._init_inserted((*multi_index, *dynamic_basis), (INDEX if result_type is None else result_type,), loc, ip)
+        self._init_inserted((*multi_index, *dynamic_basis), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def multi_index(self) -> tuple[Value, ...]:
@@ -2733,8 +2815,9 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
             self.op = op
             self.operands = operands
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
     def build_of(
@@ -2817,8 +2900,9 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
             self.op = op
             self.operands = operands
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
     def build_of(cls, tag: tuple[Value, AffineMap, Sequence[Value]], num_elements: Value) -> AffineDmaWaitOp:

@@ -17,6 +17,7 @@ from ods.builtin.op_traits import (
 )
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
+from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
@@ -47,6 +48,8 @@ from ods.ir.traits import (
     Tensorizable,
     Vectorizable,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import NUMBER, TYPE, VALUE, WORD_END, LazyPattern, number_attribute
 from ods.text.format_support import parse_checked_attr_dict, parse_enum, parse_optional_enum
 
@@ -70,10 +73,10 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
@@ -93,6 +96,7 @@ _VALUE_WORD_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
 _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
@@ -101,6 +105,7 @@ _CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", 
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
 _WORD_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(value))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = (
     "false",
@@ -186,9 +191,17 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -318,9 +331,17 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -449,9 +470,17 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -590,18 +619,22 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
-        result_type: Type | None = None,
+        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = (
-            overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
+            _DEFAULT_OVERFLOW_FLAGS
+            if overflow_flags is None
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -781,16 +814,18 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         is_exact: bool | UnitAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -971,16 +1006,18 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         is_exact: bool | UnitAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1147,8 +1184,10 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1279,8 +1318,10 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1421,15 +1462,17 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     def __init__(
         self,
-        in_: Value,
+        out: Type,
+        in_: ValueLike,
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_,), (result_type,), loc, ip)
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1597,16 +1640,19 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     def __init__(
         self,
-        in_: Value,
-        scale: Value,
+        out: Type,
+        in_: ValueLike,
+        scale: ValueLike,
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_, scale), (result_type,), loc, ip)
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        scale = scale if isinstance(scale, Value) else value_of(scale, self, "scale")
+        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_, scale), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -1798,17 +1844,21 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
 
     def __init__(
         self,
-        in_: Value,
+        out: Type,
+        in_: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
-        result_type: Type,
+        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         self.overflow_flags = (
-            overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
+            _DEFAULT_OVERFLOW_FLAGS
+            if overflow_flags is None
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
         )
-        self._init_inserted((in_,), (result_type,), loc, ip)
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2000,19 +2050,21 @@ class TruncFOp(
 
     def __init__(
         self,
-        in_: Value,
+        out: Type,
+        in_: ValueLike,
         *,
         roundingmode: RoundingMode | IntegerAttr | None = None,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         self.roundingmode = (
-            roundingmode if roundingmode is None or isinstance(roundingmode, IntegerAttr) else IntegerAttr.get(I32, int(roundingmode))
+            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
         )
-        self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_,), (result_type,), loc, ip)
+        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2217,20 +2269,23 @@ class ScalingTruncFOp(
 
     def __init__(
         self,
-        in_: Value,
-        scale: Value,
+        out: Type,
+        in_: ValueLike,
+        scale: ValueLike,
         *,
         roundingmode: RoundingMode | IntegerAttr | None = None,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        scale = scale if isinstance(scale, Value) else value_of(scale, self, "scale")
         self.roundingmode = (
-            roundingmode if roundingmode is None or isinstance(roundingmode, IntegerAttr) else IntegerAttr.get(I32, int(roundingmode))
+            None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
         )
-        self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((in_, scale), (result_type,), loc, ip)
+        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_, scale), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2444,8 +2499,10 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2570,8 +2627,10 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2696,8 +2755,10 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2822,8 +2883,10 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -2949,8 +3012,10 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3075,8 +3140,10 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3202,8 +3269,10 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             self.operands = operands
             (self.in_,) = operands
 
-    def __init__(self, in_: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((in_,), (result_type,), loc, ip)
+    def __init__(self, out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((in_,), (out,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -3320,10 +3389,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     """The value."""
 
     def __init__(
-        self, value: TypedAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value
-        self._init_inserted((), (self.value.type if result_type is None else result_type,), loc, ip)
+        self.value = value if isinstance(value, TypedAttr) else attribute_of(value, self, "value", TypedAttr)
+        self._init_inserted((), (self.value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @classmethod
     def build_of(cls, value: int | float, type: Type) -> ConstantOp:
@@ -3485,15 +3554,21 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
     def __init__(
         self,
         predicate: CmpIPredicate | IntegerAttr,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.predicate = predicate if isinstance(predicate, IntegerAttr) else IntegerAttr.get(I64, int(predicate))
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), loc, ip)
+        self.predicate = (
+            predicate
+            if isinstance(predicate, IntegerAttr)
+            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        )
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3690,17 +3765,25 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     def __init__(
         self,
         predicate: CmpFPredicate | IntegerAttr,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.predicate = predicate if isinstance(predicate, IntegerAttr) else IntegerAttr.get(I64, int(predicate))
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type) if result_type is None else result_type,), loc, ip)
+        self.predicate = (
+            predicate
+            if isinstance(predicate, IntegerAttr)
+            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        )
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3921,15 +4004,20 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     def __init__(
         self,
-        condition: Value,
-        true_value: Value,
-        false_value: Value,
+        condition: ValueLike,
+        true_value: ValueLike,
+        false_value: ValueLike,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((condition, true_value, false_value), (false_value.type if result_type is None else result_type,), loc, ip)
+        condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
+        true_value = true_value if isinstance(true_value, Value) else value_of(true_value, self, "true_value")
+        false_value = false_value if isinstance(false_value, Value) else value_of(false_value, self, "false_value")
+        self._init_inserted(
+            (condition, true_value, false_value), (false_value.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def condition(self) -> Value:
@@ -4074,15 +4162,18 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4251,16 +4342,20 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4439,16 +4534,20 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4628,16 +4727,20 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4817,16 +4920,20 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5006,16 +5113,20 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5195,16 +5306,20 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5384,16 +5499,20 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5572,16 +5691,20 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5760,16 +5883,20 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -5951,18 +6078,22 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
-        result_type: Type | None = None,
+        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = (
-            overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
+            _DEFAULT_OVERFLOW_FLAGS
+            if overflow_flags is None
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6133,16 +6264,13 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
             self.lhs, self.rhs = operands
 
     def __init__(
-        self,
-        lhs: Value,
-        rhs: Value,
-        *,
-        sum_type: Type | None = None,
-        overflow_type: Type,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, sum: Type, overflow: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((lhs, rhs), (rhs.type if sum_type is None else sum_type, overflow_type), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        sum = sum if isinstance(sum, Type) else wrong_argument(sum, self, "sum", Type)
+        overflow = overflow if isinstance(overflow, Type) else wrong_argument(overflow, self, "overflow", Type)
+        self._init_inserted((lhs, rhs), (sum, overflow), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6167,7 +6295,7 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
     @classmethod
     def build_of(cls, lhs: Value, rhs: Value) -> AddUIExtendedOp:
         """The overflow bit gets the shape of the operands."""
-        return cls(lhs, rhs, overflow_type=i1_same_shape(lhs.type))
+        return cls(lhs.type, i1_same_shape(lhs.type), lhs, rhs)
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -6304,18 +6432,22 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
-        result_type: Type | None = None,
+        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = (
-            overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
+            _DEFAULT_OVERFLOW_FLAGS
+            if overflow_flags is None
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6503,18 +6635,22 @@ class MulIOp(
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr = _DEFAULT_OVERFLOW_FLAGS,
-        result_type: Type | None = None,
+        overflow_flags: IntegerOverflowFlags | IntegerOverflowFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.overflow_flags = (
-            overflow_flags if isinstance(overflow_flags, IntegerOverflowFlagsAttr) else IntegerOverflowFlagsAttr.get(overflow_flags)
+            _DEFAULT_OVERFLOW_FLAGS
+            if overflow_flags is None
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
         )
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6691,15 +6827,16 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        low_type: Type | None = None,
-        high_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -6853,15 +6990,16 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        low_type: Type | None = None,
-        high_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (rhs.type if low_type is None else low_type, rhs.type if high_type is None else high_type), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (rhs.type, rhs.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7021,16 +7159,18 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         is_exact: bool | UnitAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7213,16 +7353,18 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         is_exact: bool | UnitAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.is_exact = UnitAttr.get() if is_exact else None
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7394,9 +7536,17 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7527,9 +7677,17 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7663,9 +7821,17 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7793,9 +7959,17 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -7924,9 +8098,17 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8055,9 +8237,17 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8186,9 +8376,17 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8317,9 +8515,17 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -8448,9 +8654,17 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:

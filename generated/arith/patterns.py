@@ -473,7 +473,7 @@ class MulSIExtendedRHSOne(RewritePattern):
         location = location_of(op)
         constant = ConstantOp(_HOOKS.zero_like(x), loc=location)
         cmpi = CmpIOp(_PREDICATE, x, constant.result, loc=location)
-        extsi = ExtSIOp(cmpi.result, result_type=op.high.type, loc=location)
+        extsi = ExtSIOp(op.high.type, cmpi.result, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
 
@@ -516,7 +516,7 @@ class XOrINotCmpI(RewritePattern):
         if constant_value(op.rhs) is not _VALUE:
             return False
         location = location_of(op, cmpi)
-        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, CmpIOp(_HOOKS.opposite_predicate(predicate), x, y, results=(op.result.type,), loc=location))
         return True
 
 
@@ -542,7 +542,7 @@ class XOrIOfExtUI(RewritePattern):
             return False
         location = location_of(op, extui, extui_)
         xori = XOrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(xori.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result.type, xori.result, loc=location))
         return True
 
 
@@ -568,7 +568,7 @@ class XOrIOfExtSI(RewritePattern):
             return False
         location = location_of(op, extsi, extsi_)
         xori = XOrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(xori.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result.type, xori.result, loc=location))
         return True
 
 
@@ -594,7 +594,7 @@ class AndOfExtUI(RewritePattern):
             return False
         location = location_of(op, extui, extui_)
         andi = AndIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(andi.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result.type, andi.result, loc=location))
         return True
 
 
@@ -620,7 +620,7 @@ class AndOfExtSI(RewritePattern):
             return False
         location = location_of(op, extsi, extsi_)
         andi = AndIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(andi.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result.type, andi.result, loc=location))
         return True
 
 
@@ -646,7 +646,7 @@ class OrOfExtUI(RewritePattern):
             return False
         location = location_of(op, extui, extui_)
         ori = OrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtUIOp(ori.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.result.type, ori.result, loc=location))
         return True
 
 
@@ -672,7 +672,7 @@ class OrOfExtSI(RewritePattern):
             return False
         location = location_of(op, extsi, extsi_)
         ori = OrIOp(x, y, loc=location)
-        rewriter.replace_op(op, ExtSIOp(ori.result, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.result.type, ori.result, loc=location))
         return True
 
 
@@ -700,7 +700,7 @@ class CmpIExtSI(RewritePattern):
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extsi, extsi_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result.type,), loc=location))
         return True
 
 
@@ -728,7 +728,7 @@ class CmpIExtUI(RewritePattern):
         if not _HOOKS.is_equality(predicate):
             return False
         location = location_of(op, extui, extui_)
-        rewriter.replace_op(op, CmpIOp(predicate, x, y, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, CmpIOp(predicate, x, y, results=(op.result.type,), loc=location))
         return True
 
 
@@ -751,7 +751,7 @@ class RedundantSelectFalse(RewritePattern):
             return False
         y = select.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result.type,), loc=location))
         return True
 
 
@@ -774,7 +774,7 @@ class RedundantSelectTrue(RewritePattern):
         x = select.true_value
         y = op.false_value
         location = location_of(op, select)
-        rewriter.replace_op(op, SelectOp(condition, x, y, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, SelectOp(condition, x, y, results=(op.result.type,), loc=location))
         return True
 
 
@@ -800,7 +800,7 @@ class SelectNotCond(RewritePattern):
         if not _HOOKS.is_all_ones(ones):
             return False
         location = location_of(op, xori.rhs.owner)
-        rewriter.replace_op(op, SelectOp(condition, y, x, result_type=op.result.type, loc=location))
+        rewriter.replace_op(op, SelectOp(condition, y, x, results=(op.result.type,), loc=location))
         return True
 
 
@@ -860,7 +860,7 @@ class IndexCastOfExtSI(RewritePattern):
             return False
         x = extsi.in_
         location = location_of(op, extsi)
-        rewriter.replace_op(op, IndexCastOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, IndexCastOp(op.out.type, x, loc=location))
         return True
 
 
@@ -899,7 +899,7 @@ class IndexCastUIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, IndexCastUIOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, IndexCastUIOp(op.out.type, x, loc=location))
         return True
 
 
@@ -918,7 +918,7 @@ class BitcastOfBitcast(RewritePattern):
             return False
         x = bitcast.in_
         location = location_of(op, bitcast)
-        rewriter.replace_op(op, BitcastOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, BitcastOp(op.out.type, x, loc=location))
         return True
 
 
@@ -937,7 +937,7 @@ class ExtSIOfExtUI(RewritePattern):
             return False
         x = extui.in_
         location = location_of(op, extui)
-        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.out.type, x, loc=location))
         return True
 
 
@@ -958,7 +958,7 @@ class TruncIExtSIToExtSI(RewritePattern):
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtSIOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, ExtSIOp(op.out.type, x, loc=location))
         return True
 
 
@@ -979,7 +979,7 @@ class TruncIExtUIToExtUI(RewritePattern):
         if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
-        rewriter.replace_op(op, ExtUIOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, ExtUIOp(op.out.type, x, loc=location))
         return True
 
 
@@ -1006,7 +1006,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         location = location_of(op, shrsi.rhs.owner)
         constant = ConstantOp(amount, loc=location)
         shrui = ShRUIOp(x, constant.result, loc=location)
-        rewriter.replace_op(op, TruncIOp(shrui.result, overflow_flags=flags, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflow_flags=flags, loc=location))
         return True
 
 
@@ -1028,7 +1028,7 @@ class TruncFSIToFPToSIToFP(RewritePattern):
         if rounding is not None:
             return False
         location = location_of(op, sitofp)
-        rewriter.replace_op(op, SIToFPOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, SIToFPOp(op.out.type, x, loc=location))
         return True
 
 
@@ -1050,7 +1050,7 @@ class TruncFUIToFPToUIToFP(RewritePattern):
         if rounding is not None:
             return False
         location = location_of(op, uitofp)
-        rewriter.replace_op(op, UIToFPOp(x, result_type=op.out.type, loc=location))
+        rewriter.replace_op(op, UIToFPOp(op.out.type, x, loc=location))
         return True
 
 

@@ -11,6 +11,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr
 from ods.builtin.types import I1, I32, NONE
+from ods.ir.building import attribute_of, value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     BranchOpInterface,
@@ -31,6 +32,7 @@ from ods.ir.traits import (
     verify_attr_sized_operand_segments,
 )
 from ods.ir.traits.structure import verify_at_least_n_successors, verify_n_successors, verify_one_successor, verify_segment_sizes
+from ods.ir.value import Value
 from ods.text.fast_path import STRING, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -42,9 +44,9 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import EffectInstance, SuccessorOperands
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
-    from ods.ir.value import Value
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -66,8 +68,9 @@ class AssertOp(MemoryEffectOpInterface, Operation):
     msg: StringAttr
     """What to tell when it is false."""
 
-    def __init__(self, arg: Value, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self.msg = msg if isinstance(msg, StringAttr) else StringAttr.get(msg)
+    def __init__(self, arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
+        self.msg = msg if isinstance(msg, StringAttr) else attribute_of(msg, self, "msg", StringAttr, StringAttr.get)
         self._init_inserted((arg,), (), loc, ip)
 
     @property
@@ -196,9 +199,8 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     )
     is_terminator = True
 
-    def __init__(
-        self, dest_operands: Sequence[Value], dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
+    def __init__(self, dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        dest_operands = values_of(dest_operands, self, "dest_operands")
         self._init_inserted(dest_operands, (), loc, ip, successors=(dest,))
 
     @property
@@ -295,9 +297,9 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     def __init__(
         self,
-        condition: Value,
-        true_dest_operands: Sequence[Value],
-        false_dest_operands: Sequence[Value],
+        condition: ValueLike,
+        true_dest_operands: ValuesLike,
+        false_dest_operands: ValuesLike,
         true_dest: Block,
         false_dest: Block,
         *,
@@ -305,10 +307,13 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
+        true_dest_operands = values_of(true_dest_operands, self, "true_dest_operands")
+        false_dest_operands = values_of(false_dest_operands, self, "false_dest_operands")
         self.branch_weights = (
-            branch_weights
-            if branch_weights is None or isinstance(branch_weights, DenseI32ArrayAttr)
-            else DenseI32ArrayAttr.get(branch_weights)
+            None
+            if branch_weights is None
+            else attribute_of(branch_weights, self, "branch_weights", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
         self.operand_segment_sizes = (1, len(true_dest_operands), len(false_dest_operands))
         self._init_inserted((condition, *true_dest_operands, *false_dest_operands), (), loc, ip, successors=(true_dest, false_dest))
@@ -521,9 +526,10 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        flag: Value,
-        default_operands: Sequence[Value],
-        case_operands: Sequence[Sequence[Value]],
+        flag: ValueLike,
+        default_operands: ValuesLike,
+        case_operands: ValuesLike,
+        case_operand_segments: Sequence[int] | DenseI32ArrayAttr,
         default_destination: Block,
         case_destinations: Sequence[Block] = (),
         *,
@@ -531,16 +537,17 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.case_values = case_values
-        self.case_operand_segments = DenseI32ArrayAttr.get([len(values) for values in case_operands])
-        self.operand_segment_sizes = (1, len(default_operands), sum(len(values) for values in case_operands))
-        self._init_inserted(
-            (flag, *default_operands, *[value for values in case_operands for value in values]),
-            (),
-            loc,
-            ip,
-            successors=(default_destination, *case_destinations),
+        flag = flag if isinstance(flag, Value) else value_of(flag, self, "flag")
+        default_operands = values_of(default_operands, self, "default_operands")
+        case_operands = values_of(case_operands, self, "case_operands")
+        self.case_values = None if case_values is None else attribute_of(case_values, self, "case_values", DenseIntElementsAttr)
+        self.case_operand_segments = (
+            case_operand_segments
+            if isinstance(case_operand_segments, DenseI32ArrayAttr)
+            else attribute_of(case_operand_segments, self, "case_operand_segments", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
         )
+        self.operand_segment_sizes = (1, len(default_operands), len(case_operands))
+        self._init_inserted((flag, *default_operands, *case_operands), (), loc, ip, successors=(default_destination, *case_destinations))
 
     @property
     def flag(self) -> Value:

@@ -10,6 +10,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.types import I1, NONE
+from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -24,6 +25,8 @@ from ods.ir.traits import (
     SameOperandsAndResultShape,
     SameOperandsAndResultType,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -40,10 +43,10 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
@@ -98,15 +101,18 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -248,15 +254,18 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -413,15 +422,18 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -566,15 +578,18 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -714,15 +729,18 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -876,15 +894,18 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1046,15 +1067,18 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1196,15 +1220,18 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1344,15 +1371,18 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1489,15 +1519,18 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1634,15 +1667,18 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1779,15 +1815,18 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -1924,15 +1963,18 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (complex.type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def complex(self) -> Value:
@@ -2088,16 +2130,20 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2250,16 +2296,20 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2426,16 +2476,20 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2607,16 +2661,20 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2769,16 +2827,20 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2945,16 +3007,20 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3109,15 +3175,23 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (complex,),
+            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
+        )
 
     @property
     def complex(self) -> Value:
@@ -3259,15 +3333,23 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (complex,),
+            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
+        )
 
     @property
     def complex(self) -> Value:
@@ -3423,15 +3505,23 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (complex,),
+            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
+        )
 
     @property
     def complex(self) -> Value:
@@ -3603,15 +3693,23 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
 
     def __init__(
         self,
-        complex: Value,
+        complex: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((complex,), (cast(ComplexType, complex.type).element_type if result_type is None else result_type,), loc, ip)
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (complex,),
+            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
+        )
 
     @property
     def complex(self) -> Value:
@@ -3762,9 +3860,17 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3864,9 +3970,17 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -3974,16 +4088,18 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if fastmath is None or isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -4148,8 +4264,10 @@ class BitcastOp(ConditionallySpeculatable, Operation):
             self.operands = operands
             (self.operand,) = operands
 
-    def __init__(self, operand: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((operand,), (result_type,), loc, ip)
+    def __init__(self, result: Type, operand: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((operand,), (result,), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4250,10 +4368,11 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     """The two parts."""
 
     def __init__(
-        self, value: Sequence[Attribute] | ArrayAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value if isinstance(value, ArrayAttr) else ArrayAttr.get(value)
-        self._init_inserted((), (result_type,), loc, ip)
+        self.value = value if isinstance(value, ArrayAttr) else attribute_of(value, self, "value", ArrayAttr, ArrayAttr.get)
+        complex = complex if isinstance(complex, Type) else wrong_argument(complex, self, "complex", Type)
+        self._init_inserted((), (complex,), loc, ip)
 
     @property
     def complex(self) -> OpResult:
@@ -4370,9 +4489,12 @@ class CreateOp(ConditionallySpeculatable, Operation):
             self.real, self.imaginary = operands
 
     def __init__(
-        self, real: Value, imaginary: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, complex: Type, real: ValueLike, imaginary: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((real, imaginary), (result_type,), loc, ip)
+        real = real if isinstance(real, Value) else value_of(real, self, "real")
+        imaginary = imaginary if isinstance(imaginary, Value) else value_of(imaginary, self, "imaginary")
+        complex = complex if isinstance(complex, Type) else wrong_argument(complex, self, "complex", Type)
+        self._init_inserted((real, imaginary), (complex,), loc, ip)
 
     @property
     def real(self) -> Value:

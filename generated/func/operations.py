@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ArrayAttr, FlatSymbolRefAttr, StringAttr, TypeAttr, UnitAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.types import NONE, FunctionType
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CallOpInterface,
@@ -37,6 +38,8 @@ from ods.ir.traits import (
     verify_has_parent,
     verify_isolated_from_above,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import FUNCTION_TYPE, SOME_VALUES, SYMBOL, TYPES, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -49,10 +52,9 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
-    from ods.ir.type import Type
-    from ods.ir.value import Value
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
@@ -85,26 +87,32 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
 
     def __init__(
         self,
+        result: Sequence[Type],
         callee: str | FlatSymbolRefAttr,
-        operands: Sequence[Value] = (),
+        operands_: ValuesLike = (),
         *,
         arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         no_inline: bool | UnitAttr | None = None,
-        result_types: Sequence[Type],
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.callee = callee if isinstance(callee, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(callee)
-        self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
-        self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
+        self.callee = (
+            callee
+            if isinstance(callee, FlatSymbolRefAttr)
+            else attribute_of(callee, self, "callee", FlatSymbolRefAttr, FlatSymbolRefAttr.get)
+        )
+        operands_ = values_of(operands_, self, "operands_")
+        self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
+        self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted(operands, result_types, loc, ip)
+        result = types_of(result, self, "result")
+        self._init_inserted(operands_, result, loc, ip)
 
     @classmethod
     def build_of(cls, function: FuncOp, arguments: Sequence[Value]) -> CallOp:
         """A call of a function that is at hand; the result types are those of its signature."""
-        return cls(function.sym_name.value, arguments, result_types=function.get_result_types())
+        return cls(function.get_result_types(), function.sym_name.value, arguments)
 
     def _init_properties(self) -> None:
         self.callee = None  # type: ignore[assignment]
@@ -292,20 +300,21 @@ class CallIndirectOp(CallOpInterface, Operation):
 
     def __init__(
         self,
-        callee: Value,
-        callee_operands: Sequence[Value] = (),
+        results_: Sequence[Type],
+        callee: ValueLike,
+        callee_operands: ValuesLike = (),
         *,
         arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
         res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-        result_types: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
-        self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
-        self._init_inserted(
-            (callee, *callee_operands), (cast(FunctionType, callee.type).results if result_types is None else result_types), loc, ip
-        )
+        callee = callee if isinstance(callee, Value) else value_of(callee, self, "callee")
+        callee_operands = values_of(callee_operands, self, "callee_operands")
+        self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
+        self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
+        results_ = types_of(results_, self, "results_")
+        self._init_inserted((callee, *callee_operands), results_, loc, ip)
 
     @property
     def callee(self) -> Value:
@@ -323,7 +332,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         signature = callee.type
         if not isinstance(signature, FunctionType):
             raise ValueError(f"'{signature}' is not the type of a function")
-        return cls(callee, arguments, result_types=signature.results)
+        return cls(signature.results, callee, arguments)
 
     def _init_properties(self) -> None:
         self.arg_attrs = None
@@ -471,10 +480,13 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
     """The name of the function."""
 
     def __init__(
-        self, value: str | FlatSymbolRefAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value if isinstance(value, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(value)
-        self._init_inserted((), (result_type,), loc, ip)
+        self.value = (
+            value if isinstance(value, FlatSymbolRefAttr) else attribute_of(value, self, "value", FlatSymbolRefAttr, FlatSymbolRefAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -598,13 +610,19 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
-        self.function_type = function_type if isinstance(function_type, TypeAttr) else TypeAttr.get(function_type)
-        self.sym_visibility = (
-            sym_visibility if sym_visibility is None or isinstance(sym_visibility, StringAttr) else StringAttr.get(sym_visibility)
+        self.sym_name = (
+            sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )
-        self.arg_attrs = arg_attrs if arg_attrs is None or isinstance(arg_attrs, ArrayAttr) else ArrayAttr.get(arg_attrs)
-        self.res_attrs = res_attrs if res_attrs is None or isinstance(res_attrs, ArrayAttr) else ArrayAttr.get(res_attrs)
+        self.function_type = (
+            function_type
+            if isinstance(function_type, TypeAttr)
+            else attribute_of(function_type, self, "function_type", TypeAttr, TypeAttr.get)
+        )
+        self.sym_visibility = (
+            None if sym_visibility is None else attribute_of(sym_visibility, self, "sym_visibility", StringAttr, StringAttr.get)
+        )
+        self.arg_attrs = None if arg_attrs is None else attribute_of(arg_attrs, self, "arg_attrs", ArrayAttr, ArrayAttr.get)
+        self.res_attrs = None if res_attrs is None else attribute_of(res_attrs, self, "res_attrs", ArrayAttr, ArrayAttr.get)
         self.no_inline = UnitAttr.get() if no_inline else None
         self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body,))
 
@@ -810,8 +828,9 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     )
     is_terminator = True
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     def verify(self) -> None:
         """Check what the spec cannot say."""

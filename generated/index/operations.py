@@ -9,10 +9,13 @@ from ods.builtin import BoolAttr, IntegerAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I1, INDEX
+from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, Commutative, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -27,10 +30,10 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import PatternRewriter
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
 _VALUE_VALUE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(INDEX, value)
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
@@ -74,9 +78,17 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -191,9 +203,17 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -304,9 +324,17 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -414,9 +442,17 @@ class DivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -519,9 +555,17 @@ class DivUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -624,9 +668,17 @@ class CeilDivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -729,9 +781,17 @@ class CeilDivUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -834,9 +894,17 @@ class FloorDivSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -939,9 +1007,17 @@ class RemSOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1044,9 +1120,17 @@ class RemUOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1157,9 +1241,17 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1275,9 +1367,17 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1393,9 +1493,17 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1511,9 +1619,17 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1628,9 +1744,17 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1740,9 +1864,17 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1852,9 +1984,17 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1965,9 +2105,17 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2083,9 +2231,17 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2201,9 +2357,17 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (INDEX if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2315,8 +2479,10 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
             self.operands = operands
             (self.input,) = operands
 
-    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((input,), (result_type,), loc, ip)
+    def __init__(self, output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        output = output if isinstance(output, Type) else wrong_argument(output, self, "output", Type)
+        self._init_inserted((input,), (output,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -2426,8 +2592,10 @@ class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
             self.operands = operands
             (self.input,) = operands
 
-    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((input,), (result_type,), loc, ip)
+    def __init__(self, output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        output = output if isinstance(output, Type) else wrong_argument(output, self, "output", Type)
+        self._init_inserted((input,), (output,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -2550,15 +2718,21 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def __init__(
         self,
         pred: IndexCmpPredicate | IndexCmpPredicateAttr,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.pred = pred if isinstance(pred, IndexCmpPredicateAttr) else IndexCmpPredicateAttr.get(pred)
-        self._init_inserted((lhs, rhs), (I1 if result_type is None else result_type,), loc, ip)
+        self.pred = (
+            pred
+            if isinstance(pred, IndexCmpPredicateAttr)
+            else attribute_of(pred, self, "pred", IndexCmpPredicateAttr, IndexCmpPredicateAttr.get)
+        )
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2686,10 +2860,15 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     """The number."""
 
     def __init__(
-        self, value: int | IntegerAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        value: int | IntegerAttr,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self.value = value if isinstance(value, IntegerAttr) else IntegerAttr.get(INDEX, value)
-        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
+        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -2802,10 +2981,15 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     """Which of the two."""
 
     def __init__(
-        self, value: bool | BoolAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        value: bool | BoolAttr,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self.value = value if isinstance(value, BoolAttr) else BoolAttr.get(value)
-        self._init_inserted((), (I1 if result_type is None else result_type,), loc, ip)
+        self.value = value if isinstance(value, BoolAttr) else attribute_of(value, self, "value", BoolAttr, BoolAttr.get)
+        self._init_inserted((), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -2898,8 +3082,8 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
+    def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:

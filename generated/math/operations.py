@@ -9,6 +9,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.type_utilities import i1_same_shape
+from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -32,6 +33,7 @@ from ods.ir.traits import (
     Tensorizable,
     Vectorizable,
 )
+from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -47,10 +49,11 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -100,9 +103,10 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
             (self.operand,) = operands
 
     def __init__(
-        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -217,9 +221,10 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
             (self.operand,) = operands
 
     def __init__(
-        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -334,9 +339,10 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
             (self.operand,) = operands
 
     def __init__(
-        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -448,9 +454,10 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             (self.operand,) = operands
 
     def __init__(
-        self, operand: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -570,15 +577,20 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def operand(self) -> Value:
@@ -739,15 +751,20 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def operand(self) -> Value:
@@ -908,15 +925,20 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def operand(self) -> Value:
@@ -1080,15 +1102,20 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (i1_same_shape(operand.type) if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted(
+            (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def operand(self) -> Value:
@@ -1255,16 +1282,20 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1443,16 +1474,20 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1631,16 +1666,20 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1800,17 +1839,22 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     def __init__(
         self,
-        value: Value,
-        min: Value,
-        max: Value,
+        value: ValueLike,
+        min: ValueLike,
+        max: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((value, min, max), (value.type if result_type is None else result_type,), loc, ip)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        min = min if isinstance(min, Value) else value_of(min, self, "min")
+        max = max if isinstance(max, Value) else value_of(max, self, "max")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((value, min, max), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -1981,17 +2025,22 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        a: Value,
-        b: Value,
-        c: Value,
+        a: ValueLike,
+        b: ValueLike,
+        c: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((a, b, c), (a.type if result_type is None else result_type,), loc, ip)
+        a = a if isinstance(a, Value) else value_of(a, self, "a")
+        b = b if isinstance(b, Value) else value_of(b, self, "b")
+        c = c if isinstance(c, Value) else value_of(c, self, "c")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def a(self) -> Value:
@@ -2160,16 +2209,20 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2337,9 +2390,17 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -2459,18 +2520,18 @@ class SincosOp(
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        sin_type: Type | None = None,
-        cos_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted(
-            (operand,), (operand.type if sin_type is None else sin_type, operand.type if cos_type is None else cos_type), loc, ip
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
         )
+        self._init_inserted((operand,), (operand.type, operand.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -2651,15 +2712,18 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -2825,15 +2889,18 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -2999,15 +3066,18 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3173,15 +3243,18 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3347,15 +3420,18 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3521,15 +3597,18 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3695,15 +3774,18 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -3852,15 +3934,18 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4021,15 +4106,18 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4195,15 +4283,18 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4369,15 +4460,18 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4543,15 +4637,18 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4717,15 +4814,18 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -4891,15 +4991,18 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5065,15 +5168,18 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5239,15 +5345,18 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5413,15 +5522,18 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5584,15 +5696,18 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5755,15 +5870,18 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -5929,15 +6047,18 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6100,15 +6221,18 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6274,15 +6398,18 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6448,15 +6575,18 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6605,15 +6735,18 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6774,15 +6907,18 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -6948,15 +7084,18 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7122,15 +7261,18 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7296,15 +7438,18 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7470,15 +7615,18 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:
@@ -7644,15 +7792,18 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def __init__(
         self,
-        operand: Value,
+        operand: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((operand,), (operand.type if result_type is None else result_type,), loc, ip)
+        operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def operand(self) -> Value:

@@ -32,6 +32,7 @@ from ods.builtin.op_traits import (
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
 from ods.ir.attribute import Attribute
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -97,6 +98,8 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, WORD_END, LazyPattern, find_types, find_values
 from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_enum, parse_operand_types, parse_optional_attribute_of
 
@@ -131,10 +134,10 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.symbol_table import SymbolTableCollection
-    from ods.ir.type import Type
-    from ods.ir.value import OpOperand, OpResult, Value
+    from ods.ir.value import OpOperand, OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -143,8 +146,10 @@ if TYPE_CHECKING:
 
 BOOL_FALSE: Final = BoolAttr.get(False)
 _VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _VALUE_VALUE_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *\[ *{VALUES} *\] *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
 _VALUE_VALUES_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *, *{VALUE} *: *{TYPE}")
 _VALUES_VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\)(?: *\[ *{VALUES} *\]|(?!\s*(?:\[|//))) *: *{TYPE}")
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
@@ -190,6 +195,7 @@ _ATOMIC_RMW_KIND_TEXTS: Final = {
     14: "ori",
     15: "xori",
 }
+_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(value))
 _SYMBOL_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *: *{TYPE}(?!\s*(?:\{{|//))")
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
@@ -250,19 +256,24 @@ class LoadOp(
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value] = (),
+        memref: ValueLike,
+        indices: ValuesLike = (),
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted(
-            (memref, *indices), (cast(MemRefType, memref.type).element_type if result_type is None else result_type,), loc, ip
+            (memref, *indices),
+            (cast(MemRefType, memref.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
         )
 
     @property
@@ -524,17 +535,20 @@ class StoreOp(
 
     def __init__(
         self,
-        value: Value,
-        memref: Value,
-        indices: Sequence[Value] = (),
+        value: ValueLike,
+        memref: ValueLike,
+        indices: ValuesLike = (),
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((value, memref, *indices), (), loc, ip)
 
     @property
@@ -783,7 +797,9 @@ class CopyOp(MemoryEffectOpInterface, Operation):
             self.operands = operands
             self.source, self.target = operands
 
-    def __init__(self, source: Value, target: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        target = target if isinstance(target, Value) else value_of(target, self, "target")
         self._init_inserted((source, target), (), loc, ip)
 
     @property
@@ -934,8 +950,8 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value],
+        memref: ValueLike,
+        indices: ValuesLike,
         is_write: bool | BoolAttr,
         locality_hint: int | IntegerAttr,
         is_data_cache: bool | BoolAttr,
@@ -943,9 +959,19 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.is_write = is_write if isinstance(is_write, BoolAttr) else BoolAttr.get(is_write)
-        self.locality_hint = locality_hint if isinstance(locality_hint, IntegerAttr) else IntegerAttr.get(I32, locality_hint)
-        self.is_data_cache = is_data_cache if isinstance(is_data_cache, BoolAttr) else BoolAttr.get(is_data_cache)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self.is_write = is_write if isinstance(is_write, BoolAttr) else attribute_of(is_write, self, "is_write", BoolAttr, BoolAttr.get)
+        self.locality_hint = (
+            locality_hint
+            if isinstance(locality_hint, IntegerAttr)
+            else attribute_of(locality_hint, self, "locality_hint", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        )
+        self.is_data_cache = (
+            is_data_cache
+            if isinstance(is_data_cache, BoolAttr)
+            else attribute_of(is_data_cache, self, "is_data_cache", BoolAttr, BoolAttr.get)
+        )
         self._init_inserted((memref, *indices), (), loc, ip)
 
     @property
@@ -1105,8 +1131,9 @@ class DmaStartOp(Operation):
             self.op = op
             self.operands = operands
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     def fold(self, adaptor: DmaStartOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -1175,13 +1202,16 @@ class DmaWaitOp(Operation):
 
     def __init__(
         self,
-        tag_mem_ref: Value,
-        tag_indices: Sequence[Value],
-        num_elements: Value,
+        tag_mem_ref: ValueLike,
+        tag_indices: ValuesLike,
+        num_elements: ValueLike,
         *,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        tag_mem_ref = tag_mem_ref if isinstance(tag_mem_ref, Value) else value_of(tag_mem_ref, self, "tag_mem_ref")
+        tag_indices = values_of(tag_indices, self, "tag_indices")
+        num_elements = num_elements if isinstance(num_elements, Value) else value_of(num_elements, self, "num_elements")
         self._init_inserted((tag_mem_ref, *tag_indices, num_elements), (), loc, ip)
 
     @property
@@ -1305,17 +1335,20 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
 
     def __init__(
         self,
-        dynamic_sizes: Sequence[Value] = (),
-        symbol_operands: Sequence[Value] = (),
+        memref: Type,
+        dynamic_sizes: ValuesLike = (),
+        symbol_operands: ValuesLike = (),
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        symbol_operands = values_of(symbol_operands, self, "symbol_operands")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), loc, ip)
+        memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
+        self._init_inserted((*dynamic_sizes, *symbol_operands), (memref,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1527,17 +1560,20 @@ class AllocaOp(
 
     def __init__(
         self,
-        dynamic_sizes: Sequence[Value] = (),
-        symbol_operands: Sequence[Value] = (),
+        memref: Type,
+        dynamic_sizes: ValuesLike = (),
+        symbol_operands: ValuesLike = (),
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        symbol_operands = values_of(symbol_operands, self, "symbol_operands")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self.operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
-        self._init_inserted((*dynamic_sizes, *symbol_operands), (result_type,), loc, ip)
+        memref = memref if isinstance(memref, Type) else wrong_argument(memref, self, "memref", Type)
+        self._init_inserted((*dynamic_sizes, *symbol_operands), (memref,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1749,16 +1785,23 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
     def __init__(
         self,
-        source: Value,
-        dynamic_result_size: Value | None = None,
+        result: Type,
+        source: ValueLike,
         *,
+        dynamic_result_size: ValueLike | None = None,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dynamic_result_size = (
+            dynamic_result_size
+            if dynamic_result_size is None or isinstance(dynamic_result_size, Value)
+            else value_of(dynamic_result_size, self, "dynamic_result_size")
+        )
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, *(() if dynamic_result_size is None else (dynamic_result_size,))), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1904,7 +1947,8 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
             self.operands = operands
             (self.memref,) = operands
 
-    def __init__(self, memref: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
         self._init_inserted((memref,), (), loc, ip)
 
     @property
@@ -1994,14 +2038,10 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
     )
 
     def __init__(
-        self,
-        *,
-        result_types: Sequence[Type],
-        body_region: Region | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((), result_types, loc, ip, regions=(Region() if body_region is None else body_region,))
+        results_ = types_of(results_, self, "results_")
+        self._init_inserted((), results_, loc, ip, regions=(Region() if body_region is None else body_region,))
 
     @property
     def body_region(self) -> Region:
@@ -2069,7 +2109,8 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
     )
     is_terminator = True
 
-    def __init__(self, results_: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        results_ = values_of(results_, self, "results_")
         self._init_inserted(results_, (), loc, ip)
 
     @property
@@ -2180,15 +2221,20 @@ class AssumeAlignmentOp(
 
     def __init__(
         self,
-        memref: Value,
+        memref: ValueLike,
         alignment: int | IntegerAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if isinstance(alignment, IntegerAttr) else IntegerAttr.get(I32, alignment)
-        self._init_inserted((memref,), (memref.type if result_type is None else result_type,), loc, ip)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        self.alignment = (
+            alignment
+            if isinstance(alignment, IntegerAttr)
+            else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        )
+        self._init_inserted((memref,), (memref.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -2354,14 +2400,19 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
     def __init__(
         self,
-        operands: Sequence[Value] = (),
+        operands_: ValuesLike = (),
         *,
-        result_types: Sequence[Type] | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        operand_values = operands
-        types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
+        operands_ = values_of(operands_, self, "operands_")
+        operand_values = operands_
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results")
+        )
         self._init_inserted(operand_values, types, loc, ip)
 
     @staticmethod
@@ -2458,16 +2509,19 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
     def __init__(
         self,
         kind: AtomicRMWKind | IntegerAttr,
-        value: Value,
-        memref: Value,
-        indices: Sequence[Value] = (),
+        value: ValueLike,
+        memref: ValueLike,
+        indices: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, IntegerAttr) else IntegerAttr.get(I64, int(kind))
-        self._init_inserted((value, memref, *indices), (value.type if result_type is None else result_type,), loc, ip)
+        self.kind = kind if isinstance(kind, IntegerAttr) else attribute_of(kind, self, "kind", IntegerAttr, _MAKE_INTEGER_ATTR_2)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        self._init_inserted((value, memref, *indices), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -2662,21 +2716,18 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     def __init__(
         self,
-        memref: Value,
-        indices: Sequence[Value] = (),
+        result: Type,
+        memref: ValueLike,
+        indices: ValuesLike = (),
         *,
-        result_type: Type | None = None,
         atomic_body: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(
-            (memref, *indices),
-            (cast(MemRefType, memref.type).element_type if result_type is None else result_type,),
-            loc,
-            ip,
-            regions=(Region() if atomic_body is None else atomic_body,),
-        )
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        indices = values_of(indices, self, "indices")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((memref, *indices), (result,), loc, ip, regions=(Region() if atomic_body is None else atomic_body,))
 
     @property
     def memref(self) -> Value:
@@ -2769,8 +2820,9 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
     )
     is_terminator = True
 
-    def __init__(self, result_: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((result_,), (), loc, ip)
+    def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        result = result if isinstance(result, Value) else value_of(result, self, "result")
+        self._init_inserted((result,), (), loc, ip)
 
     @property
     def result_(self) -> Value:
@@ -2863,7 +2915,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     def __init__(
         self,
         sym_name: str | StringAttr,
-        type: MemRefType | TypeAttr,
+        type_: MemRefType | TypeAttr,
         *,
         sym_visibility: str | StringAttr | None = None,
         initial_value: Attribute | None = None,
@@ -2872,14 +2924,16 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
-        self.sym_visibility = (
-            sym_visibility if sym_visibility is None or isinstance(sym_visibility, StringAttr) else StringAttr.get(sym_visibility)
+        self.sym_name = (
+            sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )
-        self.type = type if isinstance(type, TypeAttr) else TypeAttr.get(type)
+        self.sym_visibility = (
+            None if sym_visibility is None else attribute_of(sym_visibility, self, "sym_visibility", StringAttr, StringAttr.get)
+        )
+        self.type = type_ if isinstance(type_, TypeAttr) else attribute_of(type_, self, "type_", TypeAttr, TypeAttr.get)
         self.initial_value = initial_value
         self.constant = UnitAttr.get() if constant else None
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:
@@ -3105,10 +3159,13 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
     """The name of the global."""
 
     def __init__(
-        self, name_: str | FlatSymbolRefAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.name_ = name_ if isinstance(name_, FlatSymbolRefAttr) else FlatSymbolRefAttr.get(name_)
-        self._init_inserted((), (result_type,), loc, ip)
+        self.name_ = (
+            name if isinstance(name, FlatSymbolRefAttr) else attribute_of(name, self, "name", FlatSymbolRefAttr, FlatSymbolRefAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def _init_properties(self) -> None:
         self.name_ = None  # type: ignore[assignment]
@@ -3236,9 +3293,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             self.source, self.index = operands
 
     def __init__(
-        self, source: Value, index: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        source: ValueLike,
+        index: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        index = index if isinstance(index, Value) else value_of(index, self, "index")
+        self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3391,9 +3456,10 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             (self.memref,) = operands
 
     def __init__(
-        self, memref: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, memref: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((memref,), (INDEX if result_type is None else result_type,), loc, ip)
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        self._init_inserted((memref,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -3487,9 +3553,10 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     )
 
     def __init__(
-        self, source: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source,), (INDEX if result_type is None else result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        self._init_inserted((source,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3583,10 +3650,15 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
             (self.source,) = operands
 
     def __init__(
-        self, source: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
         operand_values = (source,)
-        types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results")
+        )
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
@@ -3725,8 +3797,10 @@ class CastOp(
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted((source,), (dest,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -3857,8 +3931,10 @@ class MemorySpaceCastOp(
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted((source,), (dest,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4041,23 +4117,40 @@ class ReinterpretCastOp(
 
     def __init__(
         self,
-        source: Value,
-        offsets: Sequence[Value],
-        sizes: Sequence[Value],
-        strides: Sequence[Value],
+        result: Type,
+        source: ValueLike,
+        offsets: ValuesLike,
+        sizes: ValuesLike,
+        strides: ValuesLike,
         static_offsets: Sequence[int] | DenseI64ArrayAttr,
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
-        self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
-        self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        offsets = values_of(offsets, self, "offsets")
+        sizes = values_of(sizes, self, "sizes")
+        strides = values_of(strides, self, "strides")
+        self.static_offsets = (
+            static_offsets
+            if isinstance(static_offsets, DenseI64ArrayAttr)
+            else attribute_of(static_offsets, self, "static_offsets", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_sizes = (
+            static_sizes
+            if isinstance(static_sizes, DenseI64ArrayAttr)
+            else attribute_of(static_sizes, self, "static_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_strides = (
+            static_strides
+            if isinstance(static_strides, DenseI64ArrayAttr)
+            else attribute_of(static_strides, self, "static_strides", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4405,23 +4498,40 @@ class SubViewOp(
 
     def __init__(
         self,
-        source: Value,
-        offsets: Sequence[Value],
-        sizes: Sequence[Value],
-        strides: Sequence[Value],
+        result: Type,
+        source: ValueLike,
+        offsets: ValuesLike,
+        sizes: ValuesLike,
+        strides: ValuesLike,
         static_offsets: Sequence[int] | DenseI64ArrayAttr,
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
-        self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
-        self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        offsets = values_of(offsets, self, "offsets")
+        sizes = values_of(sizes, self, "sizes")
+        strides = values_of(strides, self, "strides")
+        self.static_offsets = (
+            static_offsets
+            if isinstance(static_offsets, DenseI64ArrayAttr)
+            else attribute_of(static_offsets, self, "static_offsets", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_sizes = (
+            static_sizes
+            if isinstance(static_sizes, DenseI64ArrayAttr)
+            else attribute_of(static_sizes, self, "static_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_strides = (
+            static_strides
+            if isinstance(static_strides, DenseI64ArrayAttr)
+            else attribute_of(static_strides, self, "static_strides", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4716,15 +4826,19 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
     def __init__(
         self,
-        source: Value,
-        byte_shift: Value,
-        sizes: Sequence[Value] = (),
+        result: Type,
+        source: ValueLike,
+        byte_shift: ValueLike,
+        sizes: ValuesLike = (),
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((source, byte_shift, *sizes), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        byte_shift = byte_shift if isinstance(byte_shift, Value) else value_of(byte_shift, self, "byte_shift")
+        sizes = values_of(sizes, self, "sizes")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, byte_shift, *sizes), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -4865,15 +4979,21 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 
     def __init__(
         self,
-        in_: Value,
+        result: Type,
+        in_: ValueLike,
         permutation: AffineMap | AffineMapAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.permutation = permutation if isinstance(permutation, AffineMapAttr) else AffineMapAttr.get(permutation)
-        self._init_inserted((in_,), (result_type,), loc, ip)
+        in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
+        self.permutation = (
+            permutation
+            if isinstance(permutation, AffineMapAttr)
+            else attribute_of(permutation, self, "permutation", AffineMapAttr, AffineMapAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((in_,), (result,), loc, ip)
 
     @property
     def in_(self) -> Value:
@@ -4989,9 +5109,12 @@ class ReshapeOp(
     )
 
     def __init__(
-        self, source: Value, shape: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, shape), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        shape = shape if isinstance(shape, Value) else value_of(shape, self, "shape")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, shape), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5130,20 +5253,29 @@ class ExpandShapeOp(
 
     def __init__(
         self,
-        src: Value,
+        result: Type,
+        src: ValueLike,
         reassociation: Sequence[Attribute] | ArrayAttr,
-        output_shape: Sequence[Value],
+        output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self.static_output_shape = (
-            static_output_shape if isinstance(static_output_shape, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_output_shape)
+        src = src if isinstance(src, Value) else value_of(src, self, "src")
+        self.reassociation = (
+            reassociation
+            if isinstance(reassociation, ArrayAttr)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
         )
-        self._init_inserted((src, *output_shape), (result_type,), loc, ip)
+        output_shape = values_of(output_shape, self, "output_shape")
+        self.static_output_shape = (
+            static_output_shape
+            if isinstance(static_output_shape, DenseI64ArrayAttr)
+            else attribute_of(static_output_shape, self, "static_output_shape", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((src, *output_shape), (result,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -5361,15 +5493,21 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
 
     def __init__(
         self,
-        src: Value,
+        result: Type,
+        src: ValueLike,
         reassociation: Sequence[Attribute] | ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self._init_inserted((src,), (result_type,), loc, ip)
+        src = src if isinstance(src, Value) else value_of(src, self, "src")
+        self.reassociation = (
+            reassociation
+            if isinstance(reassociation, ArrayAttr)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((src,), (result,), loc, ip)
 
     @property
     def src(self) -> Value:

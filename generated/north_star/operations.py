@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ods.builtin import ElementsAttr, IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I64
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 from ods.ir.operation import Operation
@@ -30,6 +31,8 @@ from ods.ir.traits import (
     verify_isolated_from_above,
     verify_single_block,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 
 from generated.builtin.constraints import is_i64_attr
 from generated.north_star.constraints import is_any_buffer, is_any_ns_tensor, is_any_ns_tensor_or_buffer
@@ -46,14 +49,16 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
     from typing_extensions import Self
+
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class ConstOp(ConditionallySpeculatable, Operation):
@@ -92,9 +97,10 @@ class ConstOp(ConditionallySpeculatable, Operation):
             """The property `value`."""
             return self.op.value
 
-    def __init__(self, value: ElementsAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self.value = value
-        self._init_inserted((), (result_type,), loc, ip)
+    def __init__(self, result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self.value = value if isinstance(value, ElementsAttr) else attribute_of(value, self, "value", ElementsAttr)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -173,10 +179,12 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     """The dimension, from 0."""
 
     def __init__(
-        self, input: Value, axis: int | IntegerAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
-        self._init_inserted((input,), (result_type,), loc, ip)
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((input,), (result,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -186,7 +194,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     @classmethod
     def build(cls, input: Value, axis: int) -> SoftmaxOp:
         """A result of the type of the input."""
-        return cls(input, axis=axis, result_type=input.type)
+        return cls(input.type, input, axis)
 
     def _init_properties(self) -> None:
         self.axis = None  # type: ignore[assignment]
@@ -267,8 +275,10 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.exp"
 
-    def __init__(self, input: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((input,), (result_type,), loc, ip)
+    def __init__(self, result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((input,), (result,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -278,7 +288,7 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     @classmethod
     def build(cls, input: Value) -> ExpOp:
         """A result of the type of the input."""
-        return cls(input, result_type=input.type)
+        return cls(input.type, input)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -319,8 +329,13 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
             self.operands = operands
             self.lhs, self.rhs = operands
 
-    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
+    def __init__(
+        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -335,7 +350,7 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> AddOp:
         """A result of the type of the left operand."""
-        return cls(lhs, rhs, result_type=lhs.type)
+        return cls(lhs.type, lhs, rhs)
 
     def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -369,8 +384,13 @@ class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.sub"
 
-    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
+    def __init__(
+        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -385,7 +405,7 @@ class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> SubOp:
         """A result of the type of the left operand."""
-        return cls(lhs, rhs, result_type=lhs.type)
+        return cls(lhs.type, lhs, rhs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -414,8 +434,13 @@ class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.mul"
 
-    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
+    def __init__(
+        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -430,7 +455,7 @@ class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> MulOp:
         """A result of the type of the left operand."""
-        return cls(lhs, rhs, result_type=lhs.type)
+        return cls(lhs.type, lhs, rhs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -459,8 +484,13 @@ class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     __slots__ = ()
     name = "north_star.div"
 
-    def __init__(self, lhs: Value, rhs: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((lhs, rhs), (result_type,), loc, ip)
+    def __init__(
+        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -475,7 +505,7 @@ class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> DivOp:
         """A result of the type of the left operand."""
-        return cls(lhs, rhs, result_type=lhs.type)
+        return cls(lhs.type, lhs, rhs)
 
     def verify_invariants(self) -> None:
         operands = self._operands
@@ -504,7 +534,8 @@ class PrintOp(Operation):
     __slots__ = ()
     name = "north_star.print"
 
-    def __init__(self, input: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
         self._init_inserted((input,), (), loc, ip)
 
     @property
@@ -531,7 +562,9 @@ class AllToAllOp(Operation):
     __slots__ = ()
     name = "north_star.all_to_all"
 
-    def __init__(self, input: Value, output: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, input: ValueLike, output: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        output = output if isinstance(output, Value) else value_of(output, self, "output")
         self._init_inserted((input, output), (), loc, ip)
 
     @property
@@ -579,10 +612,10 @@ class BufferOp(ConditionallySpeculatable, Operation):
         )
     )
 
-    def __init__(
-        self, tensors: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(tensors, (result_type,), loc, ip)
+    def __init__(self, result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        tensors = values_of(tensors, self, "tensors")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(tensors, (result,), loc, ip)
 
     @property
     def tensors(self) -> tuple[Value, ...]:
@@ -638,15 +671,19 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        buffer: Value,
+        result: Type,
+        buffer: ValueLike,
         device_id: int | IntegerAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.device_id = device_id if isinstance(device_id, IntegerAttr) else IntegerAttr.get(I64, device_id)
-        self._init_inserted((buffer,), (result_type,), loc, ip)
+        buffer = buffer if isinstance(buffer, Value) else value_of(buffer, self, "buffer")
+        self.device_id = (
+            device_id if isinstance(device_id, IntegerAttr) else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((buffer,), (result,), loc, ip)
 
     @property
     def buffer(self) -> Value:
@@ -739,15 +776,21 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        inputs: Sequence[Value],
+        outputs: Sequence[Type],
+        inputs: ValuesLike,
         distribute_attr: DistributeParallelAttr,
         *,
-        result_types: Sequence[Type],
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.distribute_attr = distribute_attr
-        self._init_inserted(inputs, result_types, loc, ip)
+        inputs = values_of(inputs, self, "inputs")
+        self.distribute_attr = (
+            distribute_attr
+            if isinstance(distribute_attr, DistributeParallelAttr)
+            else attribute_of(distribute_attr, self, "distribute_attr", DistributeParallelAttr)
+        )
+        outputs = types_of(outputs, self, "outputs")
+        self._init_inserted(inputs, outputs, loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:
@@ -856,18 +899,24 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
 
     def __init__(
         self,
+        outputs: Sequence[Type],
         sym_name: str | StringAttr,
         device_id: int | IntegerAttr,
-        args: Sequence[Value] = (),
+        args: ValuesLike = (),
         *,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.sym_name = sym_name if isinstance(sym_name, StringAttr) else StringAttr.get(sym_name)
-        self.device_id = device_id if isinstance(device_id, IntegerAttr) else IntegerAttr.get(I64, device_id)
-        self._init_inserted(args, result_types, loc, ip, regions=(Region() if region is None else region,))
+        self.sym_name = (
+            sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
+        )
+        self.device_id = (
+            device_id if isinstance(device_id, IntegerAttr) else attribute_of(device_id, self, "device_id", IntegerAttr, _MAKE_INTEGER_ATTR)
+        )
+        args = values_of(args, self, "args")
+        outputs = types_of(outputs, self, "outputs")
+        self._init_inserted(args, outputs, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def args(self) -> tuple[Value, ...]:
@@ -978,8 +1027,9 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
     )
     is_terminator = True
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:

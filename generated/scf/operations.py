@@ -11,6 +11,7 @@ from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.types import I1, I32, INDEX
+from ods.ir.building import attribute_of, types_of, value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -56,6 +57,7 @@ from ods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
 )
+from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPE, TYPES, VALUE, LazyPattern, find_types, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
@@ -69,9 +71,10 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
     from ods.ir.type import Type
-    from ods.ir.value import BlockArgument, OpResult, Value
+    from ods.ir.value import BlockArgument, OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
@@ -109,19 +112,24 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
 
     def __init__(
         self,
-        lower_bound: Sequence[Value] = (),
-        upper_bound: Sequence[Value] = (),
-        step: Sequence[Value] = (),
-        init_vals: Sequence[Value] = (),
+        results_: Sequence[Type],
+        lower_bound: ValuesLike = (),
+        upper_bound: ValuesLike = (),
+        step: ValuesLike = (),
+        init_vals: ValuesLike = (),
         *,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lower_bound = values_of(lower_bound, self, "lower_bound")
+        upper_bound = values_of(upper_bound, self, "upper_bound")
+        step = values_of(step, self, "step")
+        init_vals = values_of(init_vals, self, "init_vals")
         self.operand_segment_sizes = (len(lower_bound), len(upper_bound), len(step), len(init_vals))
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (*lower_bound, *upper_bound, *step, *init_vals), result_types, loc, ip, regions=(Region() if region is None else region,)
+            (*lower_bound, *upper_bound, *step, *init_vals), results_, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -289,14 +297,10 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     is_terminator = True
 
     def __init__(
-        self,
-        operands: Sequence[Value] = (),
-        *,
-        reductions: Sequence[Region] = (),
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, operands_: ValuesLike, num_reductions: int, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(operands, (), loc, ip, regions=(*reductions,))
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip, regions=(*[Region() for _ in range(num_reductions)],))
 
     @property
     def reductions(self) -> tuple[Region, ...]:
@@ -363,8 +367,9 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
     )
     is_terminator = True
 
-    def __init__(self, result_: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((result_,), (), loc, ip)
+    def __init__(self, result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        result = result if isinstance(result, Value) else value_of(result, self, "result")
+        self._init_inserted((result,), (), loc, ip)
 
     @property
     def result_(self) -> Value:
@@ -467,32 +472,45 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
 
     def __init__(
         self,
-        dynamic_lower_bound: Sequence[Value],
-        dynamic_upper_bound: Sequence[Value],
-        dynamic_step: Sequence[Value],
+        results_: Sequence[Type],
+        dynamic_lower_bound: ValuesLike,
+        dynamic_upper_bound: ValuesLike,
+        dynamic_step: ValuesLike,
         static_lower_bound: Sequence[int] | DenseI64ArrayAttr,
         static_upper_bound: Sequence[int] | DenseI64ArrayAttr,
         static_step: Sequence[int] | DenseI64ArrayAttr,
-        outputs: Sequence[Value] = (),
+        outputs: ValuesLike = (),
         *,
         mapping: Sequence[Attribute] | ArrayAttr | None = None,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        dynamic_lower_bound = values_of(dynamic_lower_bound, self, "dynamic_lower_bound")
+        dynamic_upper_bound = values_of(dynamic_upper_bound, self, "dynamic_upper_bound")
+        dynamic_step = values_of(dynamic_step, self, "dynamic_step")
         self.static_lower_bound = (
-            static_lower_bound if isinstance(static_lower_bound, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_lower_bound)
+            static_lower_bound
+            if isinstance(static_lower_bound, DenseI64ArrayAttr)
+            else attribute_of(static_lower_bound, self, "static_lower_bound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
         self.static_upper_bound = (
-            static_upper_bound if isinstance(static_upper_bound, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_upper_bound)
+            static_upper_bound
+            if isinstance(static_upper_bound, DenseI64ArrayAttr)
+            else attribute_of(static_upper_bound, self, "static_upper_bound", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
         )
-        self.static_step = static_step if isinstance(static_step, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_step)
-        self.mapping = mapping if mapping is None or isinstance(mapping, ArrayAttr) else ArrayAttr.get(mapping)
+        self.static_step = (
+            static_step
+            if isinstance(static_step, DenseI64ArrayAttr)
+            else attribute_of(static_step, self, "static_step", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        outputs = values_of(outputs, self, "outputs")
+        self.mapping = None if mapping is None else attribute_of(mapping, self, "mapping", ArrayAttr, ArrayAttr.get)
         self.operand_segment_sizes = (len(dynamic_lower_bound), len(dynamic_upper_bound), len(dynamic_step), len(outputs))
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
             (*dynamic_lower_bound, *dynamic_upper_bound, *dynamic_step, *outputs),
-            result_types,
+            results_,
             loc,
             ip,
             regions=(Region() if region is None else region,),
@@ -846,15 +864,16 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
 
     def __init__(
         self,
+        result: Sequence[Type],
         *,
         no_inline: bool | UnitAttr | None = None,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         self.no_inline = UnitAttr.get() if no_inline else None
-        self._init_inserted((), result_types, loc, ip, regions=(Region() if region is None else region,))
+        result = types_of(result, self, "result")
+        self._init_inserted((), result, loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def result0(self) -> tuple[OpResult, ...]:
@@ -970,20 +989,25 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
 
     def __init__(
         self,
-        lower_bound: Value,
-        upper_bound: Value,
-        step: Value,
-        init_args: Sequence[Value] = (),
+        results_: Sequence[Type],
+        lower_bound: ValueLike,
+        upper_bound: ValueLike,
+        step: ValueLike,
+        init_args: ValuesLike = (),
         *,
         unsigned_cmp: bool | UnitAttr | None = None,
-        result_types: Sequence[Type],
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        lower_bound = lower_bound if isinstance(lower_bound, Value) else value_of(lower_bound, self, "lower_bound")
+        upper_bound = upper_bound if isinstance(upper_bound, Value) else value_of(upper_bound, self, "upper_bound")
+        step = step if isinstance(step, Value) else value_of(step, self, "step")
+        init_args = values_of(init_args, self, "init_args")
         self.unsigned_cmp = UnitAttr.get() if unsigned_cmp else None
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            (lower_bound, upper_bound, step, *init_args), result_types, loc, ip, regions=(Region() if region is None else region,)
+            (lower_bound, upper_bound, step, *init_args), results_, loc, ip, regions=(Region() if region is None else region,)
         )
 
     @property
@@ -1206,20 +1230,23 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
 
     def __init__(
         self,
-        condition: Value,
+        results_: Sequence[Type],
+        condition: ValueLike,
         *,
-        result_types: Sequence[Type] | None = None,
         then_region: Region | None = None,
         else_region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        operand_values = (condition,)
-        region_list = (Region() if then_region is None else then_region, Region() if else_region is None else else_region)
-        types = (
-            self.infer_return_types(operand_values, dict(self.inherent_attributes()), region_list) if result_types is None else result_types
+        condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
+        results_ = types_of(results_, self, "results_")
+        self._init_inserted(
+            (condition,),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if then_region is None else then_region, Region() if else_region is None else else_region),
         )
-        self._init_inserted(operand_values, types, loc, ip, regions=region_list)
 
     @property
     def condition(self) -> Value:
@@ -1331,17 +1358,27 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
 
     def __init__(
         self,
-        arg: Value,
+        results_: Sequence[Type],
+        arg: ValueLike,
         cases: Sequence[int] | DenseI64ArrayAttr,
+        num_case_regions: int,
         *,
-        result_types: Sequence[Type],
         default_region: Region | None = None,
-        case_regions: Sequence[Region] = (),
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.cases = cases if isinstance(cases, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(cases)
-        self._init_inserted((arg,), result_types, loc, ip, regions=(Region() if default_region is None else default_region, *case_regions))
+        arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
+        self.cases = (
+            cases if isinstance(cases, DenseI64ArrayAttr) else attribute_of(cases, self, "cases", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        results_ = types_of(results_, self, "results_")
+        self._init_inserted(
+            (arg,),
+            results_,
+            loc,
+            ip,
+            regions=(Region() if default_region is None else default_region, *[Region() for _ in range(num_case_regions)]),
+        )
 
     @property
     def arg(self) -> Value:
@@ -1508,16 +1545,18 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
 
     def __init__(
         self,
-        inits: Sequence[Value] = (),
+        results_: Sequence[Type],
+        inits: ValuesLike = (),
         *,
-        result_types: Sequence[Type],
         before: Region | None = None,
         after: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        inits = values_of(inits, self, "inits")
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
-            inits, result_types, loc, ip, regions=(Region() if before is None else before, Region() if after is None else after)
+            inits, results_, loc, ip, regions=(Region() if before is None else before, Region() if after is None else after)
         )
 
     @property
@@ -1626,8 +1665,10 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
     is_terminator = True
 
     def __init__(
-        self, condition: Value, args: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, condition: ValueLike, args: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
+        args = values_of(args, self, "args")
         self._init_inserted((condition, *args), (), loc, ip)
 
     @property
@@ -1738,7 +1779,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(self, results_: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        results_ = values_of(results_, self, "results_")
         self._init_inserted(results_, (), loc, ip)
 
     @property

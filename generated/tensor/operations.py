@@ -12,6 +12,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
@@ -46,6 +47,8 @@ from ods.ir.traits import (
     verify_parent_one_of,
     verify_single_block,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, VALUES, LazyPattern, find_values
 from ods.text.format_support import ensure_terminator, has_written_terminator, parse_checked_attr_dict
 
@@ -67,9 +70,9 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -83,6 +86,7 @@ _VALUE_VALUES_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE}(?: *\[ *{VALUES} *\]|
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUES_TYPE_TEXT: Final = LazyPattern(rf" *\( *{VALUES} *\) *: *{TYPE}")
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -123,15 +127,20 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     def __init__(
         self,
-        tensor: Value,
-        indices: Sequence[Value] = (),
+        tensor: ValueLike,
+        indices: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        tensor = tensor if isinstance(tensor, Value) else value_of(tensor, self, "tensor")
+        indices = values_of(indices, self, "indices")
         self._init_inserted(
-            (tensor, *indices), (cast(RankedTensorType, tensor.type).element_type if result_type is None else result_type,), loc, ip
+            (tensor, *indices),
+            (cast(RankedTensorType, tensor.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
         )
 
     @property
@@ -286,15 +295,18 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     def __init__(
         self,
-        scalar: Value,
-        dest: Value,
-        indices: Sequence[Value] = (),
+        scalar: ValueLike,
+        dest: ValueLike,
+        indices: ValuesLike = (),
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((scalar, dest, *indices), (dest.type if result_type is None else result_type,), loc, ip)
+        scalar = scalar if isinstance(scalar, Value) else value_of(scalar, self, "scalar")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        indices = values_of(indices, self, "indices")
+        self._init_inserted((scalar, dest, *indices), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def scalar(self) -> Value:
@@ -458,10 +470,10 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             """The constants `elements` are; None for what is not one."""
             return tuple(self.operands)
 
-    def __init__(
-        self, elements: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(elements, (result_type,), loc, ip)
+    def __init__(self, result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        elements = values_of(elements, self, "elements")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(elements, (result,), loc, ip)
 
     @property
     def elements(self) -> tuple[Value, ...]:
@@ -543,14 +555,16 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     def __init__(
         self,
-        dynamic_extents: Sequence[Value] = (),
+        result: Type,
+        dynamic_extents: ValuesLike = (),
         *,
-        result_type: Type,
         body: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted(dynamic_extents, (result_type,), loc, ip, regions=(Region() if body is None else body,))
+        dynamic_extents = values_of(dynamic_extents, self, "dynamic_extents")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(dynamic_extents, (result,), loc, ip, regions=(Region() if body is None else body,))
 
     @property
     def dynamic_extents(self) -> tuple[Value, ...]:
@@ -658,7 +672,8 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(self, value: Value, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
         self._init_inserted((value,), (), loc, ip)
 
     @property
@@ -757,14 +772,17 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     def __init__(
         self,
-        input: Value,
-        dynamic_sizes: Sequence[Value] = (),
+        aggregate: Type,
+        input: ValueLike,
+        dynamic_sizes: ValuesLike = (),
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((input, *dynamic_sizes), (result_type,), loc, ip)
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
+        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        aggregate = aggregate if isinstance(aggregate, Type) else wrong_argument(aggregate, self, "aggregate", Type)
+        self._init_inserted((input, *dynamic_sizes), (aggregate,), loc, ip)
 
     @property
     def input(self) -> Value:
@@ -931,18 +949,25 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        source: Value,
-        indices: Value,
+        result: Type,
+        source: ValueLike,
+        indices: ValueLike,
         gather_dims: Sequence[int] | DenseI64ArrayAttr,
         *,
         unique: bool | UnitAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.gather_dims = gather_dims if isinstance(gather_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(gather_dims)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
+        self.gather_dims = (
+            gather_dims
+            if isinstance(gather_dims, DenseI64ArrayAttr)
+            else attribute_of(gather_dims, self, "gather_dims", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.unique = UnitAttr.get() if unique else None
-        self._init_inserted((source, indices), (result_type,), loc, ip)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, indices), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1114,19 +1139,27 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        source: Value,
-        dest: Value,
-        indices: Value,
+        result: Type,
+        source: ValueLike,
+        dest: ValueLike,
+        indices: ValueLike,
         scatter_dims: Sequence[int] | DenseI64ArrayAttr,
         *,
         unique: bool | UnitAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.scatter_dims = scatter_dims if isinstance(scatter_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(scatter_dims)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
+        self.scatter_dims = (
+            scatter_dims
+            if isinstance(scatter_dims, DenseI64ArrayAttr)
+            else attribute_of(scatter_dims, self, "scatter_dims", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.unique = UnitAttr.get() if unique else None
-        self._init_inserted((source, dest, indices), (result_type,), loc, ip)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, dest, indices), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1295,8 +1328,10 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         )
     )
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted((source,), (dest,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1403,8 +1438,10 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         )
     )
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted((source,), (dest,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1519,9 +1556,17 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
             self.source, self.index = operands
 
     def __init__(
-        self, source: Value, index: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        source: ValueLike,
+        index: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((source, index), (INDEX if result_type is None else result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        index = index if isinstance(index, Value) else value_of(index, self, "index")
+        self._init_inserted((source, index), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -1672,9 +1717,10 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
             (self.tensor,) = operands
 
     def __init__(
-        self, tensor: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, tensor: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((tensor,), (INDEX if result_type is None else result_type,), loc, ip)
+        tensor = tensor if isinstance(tensor, Value) else value_of(tensor, self, "tensor")
+        self._init_inserted((tensor,), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def tensor(self) -> Value:
@@ -1772,9 +1818,11 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
     )
 
     def __init__(
-        self, dynamic_sizes: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted(dynamic_sizes, (result_type,), loc, ip)
+        dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(dynamic_sizes, (result,), loc, ip)
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
@@ -1893,9 +1941,12 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             self.source, self.shape = operands
 
     def __init__(
-        self, source: Value, shape: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source, shape), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        shape = shape if isinstance(shape, Value) else value_of(shape, self, "shape")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, shape), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2022,20 +2073,29 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        src: Value,
+        result: Type,
+        src: ValueLike,
         reassociation: Sequence[Attribute] | ArrayAttr,
-        output_shape: Sequence[Value],
+        output_shape: ValuesLike,
         static_output_shape: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self.static_output_shape = (
-            static_output_shape if isinstance(static_output_shape, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_output_shape)
+        src = src if isinstance(src, Value) else value_of(src, self, "src")
+        self.reassociation = (
+            reassociation
+            if isinstance(reassociation, ArrayAttr)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
         )
-        self._init_inserted((src, *output_shape), (result_type,), loc, ip)
+        output_shape = values_of(output_shape, self, "output_shape")
+        self.static_output_shape = (
+            static_output_shape
+            if isinstance(static_output_shape, DenseI64ArrayAttr)
+            else attribute_of(static_output_shape, self, "static_output_shape", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((src, *output_shape), (result,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -2237,15 +2297,21 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        src: Value,
+        result: Type,
+        src: ValueLike,
         reassociation: Sequence[Attribute] | ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.reassociation = reassociation if isinstance(reassociation, ArrayAttr) else ArrayAttr.get(reassociation)
-        self._init_inserted((src,), (result_type,), loc, ip)
+        src = src if isinstance(src, Value) else value_of(src, self, "src")
+        self.reassociation = (
+            reassociation
+            if isinstance(reassociation, ArrayAttr)
+            else attribute_of(reassociation, self, "reassociation", ArrayAttr, ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((src,), (result,), loc, ip)
 
     @property
     def src(self) -> Value:
@@ -2432,23 +2498,40 @@ class ExtractSliceOp(
 
     def __init__(
         self,
-        source: Value,
-        offsets: Sequence[Value],
-        sizes: Sequence[Value],
-        strides: Sequence[Value],
+        result: Type,
+        source: ValueLike,
+        offsets: ValuesLike,
+        sizes: ValuesLike,
+        strides: ValuesLike,
         static_offsets: Sequence[int] | DenseI64ArrayAttr,
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
-        self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
-        self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        offsets = values_of(offsets, self, "offsets")
+        sizes = values_of(sizes, self, "sizes")
+        strides = values_of(strides, self, "strides")
+        self.static_offsets = (
+            static_offsets
+            if isinstance(static_offsets, DenseI64ArrayAttr)
+            else attribute_of(static_offsets, self, "static_offsets", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_sizes = (
+            static_sizes
+            if isinstance(static_sizes, DenseI64ArrayAttr)
+            else attribute_of(static_sizes, self, "static_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_strides = (
+            static_strides
+            if isinstance(static_strides, DenseI64ArrayAttr)
+            else attribute_of(static_strides, self, "static_strides", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.operand_segment_sizes = (1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, *offsets, *sizes, *strides), (result_type,), loc, ip)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, *offsets, *sizes, *strides), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2784,24 +2867,43 @@ class InsertSliceOp(
 
     def __init__(
         self,
-        source: Value,
-        dest: Value,
-        offsets: Sequence[Value],
-        sizes: Sequence[Value],
-        strides: Sequence[Value],
+        source: ValueLike,
+        dest: ValueLike,
+        offsets: ValuesLike,
+        sizes: ValuesLike,
+        strides: ValuesLike,
         static_offsets: Sequence[int] | DenseI64ArrayAttr,
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
-        self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
-        self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        offsets = values_of(offsets, self, "offsets")
+        sizes = values_of(sizes, self, "sizes")
+        strides = values_of(strides, self, "strides")
+        self.static_offsets = (
+            static_offsets
+            if isinstance(static_offsets, DenseI64ArrayAttr)
+            else attribute_of(static_offsets, self, "static_offsets", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_sizes = (
+            static_sizes
+            if isinstance(static_sizes, DenseI64ArrayAttr)
+            else attribute_of(static_sizes, self, "static_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_strides = (
+            static_strides
+            if isinstance(static_strides, DenseI64ArrayAttr)
+            else attribute_of(static_strides, self, "static_strides", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
-        self._init_inserted((source, dest, *offsets, *sizes, *strides), (dest.type if result_type is None else result_type,), loc, ip)
+        self._init_inserted(
+            (source, dest, *offsets, *sizes, *strides), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def source(self) -> Value:
@@ -3091,11 +3193,11 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     def __init__(
         self,
-        source: Value,
-        dest: Value,
-        offsets: Sequence[Value],
-        sizes: Sequence[Value],
-        strides: Sequence[Value],
+        source: ValueLike,
+        dest: ValueLike,
+        offsets: ValuesLike,
+        sizes: ValuesLike,
+        strides: ValuesLike,
         static_offsets: Sequence[int] | DenseI64ArrayAttr,
         static_sizes: Sequence[int] | DenseI64ArrayAttr,
         static_strides: Sequence[int] | DenseI64ArrayAttr,
@@ -3103,9 +3205,26 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_offsets = static_offsets if isinstance(static_offsets, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_offsets)
-        self.static_sizes = static_sizes if isinstance(static_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_sizes)
-        self.static_strides = static_strides if isinstance(static_strides, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_strides)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        offsets = values_of(offsets, self, "offsets")
+        sizes = values_of(sizes, self, "sizes")
+        strides = values_of(strides, self, "strides")
+        self.static_offsets = (
+            static_offsets
+            if isinstance(static_offsets, DenseI64ArrayAttr)
+            else attribute_of(static_offsets, self, "static_offsets", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_sizes = (
+            static_sizes
+            if isinstance(static_sizes, DenseI64ArrayAttr)
+            else attribute_of(static_sizes, self, "static_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_strides = (
+            static_strides
+            if isinstance(static_strides, DenseI64ArrayAttr)
+            else attribute_of(static_strides, self, "static_strides", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.operand_segment_sizes = (1, 1, len(offsets), len(sizes), len(strides))
         self._init_inserted((source, dest, *offsets, *sizes, *strides), (), loc, ip)
 
@@ -3430,23 +3549,35 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     def __init__(
         self,
-        source: Value,
-        low: Sequence[Value],
-        high: Sequence[Value],
+        result: Type,
+        source: ValueLike,
+        low: ValuesLike,
+        high: ValuesLike,
         static_low: Sequence[int] | DenseI64ArrayAttr,
         static_high: Sequence[int] | DenseI64ArrayAttr,
         *,
         nofold: bool | UnitAttr | None = None,
-        result_type: Type,
         region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_low = static_low if isinstance(static_low, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_low)
-        self.static_high = static_high if isinstance(static_high, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_high)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        low = values_of(low, self, "low")
+        high = values_of(high, self, "high")
+        self.static_low = (
+            static_low
+            if isinstance(static_low, DenseI64ArrayAttr)
+            else attribute_of(static_low, self, "static_low", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self.static_high = (
+            static_high
+            if isinstance(static_high, DenseI64ArrayAttr)
+            else attribute_of(static_high, self, "static_high", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         self.nofold = UnitAttr.get() if nofold else None
         self.operand_segment_sizes = (1, len(low), len(high))
-        self._init_inserted((source, *low, *high), (result_type,), loc, ip, regions=(Region() if region is None else region,))
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source, *low, *high), (result,), loc, ip, regions=(Region() if region is None else region,))
 
     @property
     def source(self) -> Value:
@@ -3737,15 +3868,17 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     def __init__(
         self,
+        result: Type,
         dim: int | IntegerAttr,
-        inputs: Sequence[Value] = (),
+        inputs: ValuesLike = (),
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.dim = dim if isinstance(dim, IntegerAttr) else IntegerAttr.get(I64, dim)
-        self._init_inserted(inputs, (result_type,), loc, ip)
+        self.dim = dim if isinstance(dim, IntegerAttr) else attribute_of(dim, self, "dim", IntegerAttr, _MAKE_INTEGER_ATTR)
+        inputs = values_of(inputs, self, "inputs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(inputs, (result,), loc, ip)
 
     @property
     def inputs(self) -> tuple[Value, ...]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
+from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure, Terminator
+from ods.ir.type import Type
 from ods.text.fast_path import TYPE, LazyPattern
 from ods.text.format_support import parse_checked_attr_dict
 
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -55,15 +56,11 @@ class PoisonOp(ConditionallySpeculatable, Operation):
     """The kind of poison."""
 
     def __init__(
-        self,
-        *,
-        value: PoisonAttrInterface = _DEFAULT_VALUE,
-        result_type: Type,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, result: Type, *, value: PoisonAttrInterface | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value
-        self._init_inserted((), (result_type,), loc, ip)
+        self.value = _DEFAULT_VALUE if value is None else attribute_of(value, self, "value", PoisonAttrInterface)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = _DEFAULT_VALUE

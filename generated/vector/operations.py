@@ -26,6 +26,7 @@ from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.types import I32, I64, INDEX, NONE
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -75,6 +76,8 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, TYPE, TYPES, VALUE, VALUES, LazyPattern, find_types, find_values
 from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_optional_attribute_of
 
@@ -119,9 +122,9 @@ if TYPE_CHECKING:
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
@@ -130,8 +133,11 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
+_MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
+_MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
 _VALUE_INTEGER_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf" *{VALUE} *\[ *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END} *\] *: *{TYPE} *from(?![A-Za-z0-9_$.]) *{TYPE}"
 )
@@ -164,6 +170,7 @@ _VALUE_VALUES_VALUE_VALUE_VALUE_TYPE_TYPE_TYPE_: Final = LazyPattern(
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *\-> *{TYPE}")
 _VALUE_TYPE_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *\-> *{TYPE}")
+_MAKE_ARRAY_ATTR_2: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for item in value])
 
 
 class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, Operation):
@@ -195,25 +202,33 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
-        acc: Value,
+        result: Type,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        acc: ValueLike,
         indexing_maps: Sequence[Attribute] | ArrayAttr,
         iterator_types: Sequence[IteratorType] | ArrayAttr,
         *,
-        kind: CombiningKind | CombiningKindAttr = _DEFAULT_KIND,
-        result_type: Type,
+        kind: CombiningKind | CombiningKindAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.indexing_maps = indexing_maps if isinstance(indexing_maps, ArrayAttr) else ArrayAttr.get(indexing_maps)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
+        self.indexing_maps = (
+            indexing_maps
+            if isinstance(indexing_maps, ArrayAttr)
+            else attribute_of(indexing_maps, self, "indexing_maps", ArrayAttr, ArrayAttr.get)
+        )
         self.iterator_types = (
             iterator_types
             if isinstance(iterator_types, ArrayAttr)
-            else ArrayAttr.get([IteratorTypeAttr.get(item) for item in iterator_types])
+            else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR)
         )
-        self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self._init_inserted((lhs, rhs, acc), (result_type,), loc, ip)
+        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs, acc), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -400,17 +415,21 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
-        acc: Value | None = None,
+        result: Type,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        kind: CombiningKind | CombiningKindAttr = _DEFAULT_KIND,
-        result_type: Type,
+        acc: ValueLike | None = None,
+        kind: CombiningKind | CombiningKindAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        acc = acc if acc is None or isinstance(acc, Value) else value_of(acc, self, "acc")
+        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result,), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -547,18 +566,25 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     def __init__(
         self,
+        dest: Type,
         kind: CombiningKind | CombiningKindAttr,
-        vector: Value,
-        acc: Value | None = None,
+        vector: ValueLike,
         *,
-        fastmath: FastMathFlags | FastMathFlagsAttr = _DEFAULT_FASTMATH,
-        result_type: Type,
+        acc: ValueLike | None = None,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self.fastmath = fastmath if isinstance(fastmath, FastMathFlagsAttr) else FastMathFlagsAttr.get(fastmath)
-        self._init_inserted((vector, *(() if acc is None else (acc,))), (result_type,), loc, ip)
+        self.kind = (
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        )
+        vector = vector if isinstance(vector, Value) else value_of(vector, self, "vector")
+        acc = acc if acc is None or isinstance(acc, Value) else value_of(acc, self, "acc")
+        self.fastmath = (
+            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        )
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted((vector, *(() if acc is None else (acc,))), (dest,), loc, ip)
 
     @property
     def vector(self) -> Value:
@@ -777,17 +803,25 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     def __init__(
         self,
         kind: CombiningKind | CombiningKindAttr,
-        source: Value,
-        acc: Value,
+        source: ValueLike,
+        acc: ValueLike,
         reduction_dims: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self.reduction_dims = reduction_dims if isinstance(reduction_dims, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(reduction_dims)
-        self._init_inserted((source, acc), (acc.type if result_type is None else result_type,), loc, ip)
+        self.kind = (
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        )
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
+        self.reduction_dims = (
+            reduction_dims
+            if isinstance(reduction_dims, DenseI64ArrayAttr)
+            else attribute_of(reduction_dims, self, "reduction_dims", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self._init_inserted((source, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -983,25 +1017,31 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     def __init__(
         self,
         kind: CombiningKind | CombiningKindAttr,
-        source: Value,
-        initial_value: Value,
+        source: ValueLike,
+        initial_value: ValueLike,
         reduction_dim: int | IntegerAttr,
         inclusive: bool | BoolAttr,
         *,
-        dest_type: Type | None = None,
-        accumulated_value_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.kind = kind if isinstance(kind, CombiningKindAttr) else CombiningKindAttr.get(kind)
-        self.reduction_dim = reduction_dim if isinstance(reduction_dim, IntegerAttr) else IntegerAttr.get(I64, reduction_dim)
-        self.inclusive = inclusive if isinstance(inclusive, BoolAttr) else BoolAttr.get(inclusive)
+        self.kind = (
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        )
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        initial_value = initial_value if isinstance(initial_value, Value) else value_of(initial_value, self, "initial_value")
+        self.reduction_dim = (
+            reduction_dim
+            if isinstance(reduction_dim, IntegerAttr)
+            else attribute_of(reduction_dim, self, "reduction_dim", IntegerAttr, _MAKE_INTEGER_ATTR)
+        )
+        self.inclusive = (
+            inclusive if isinstance(inclusive, BoolAttr) else attribute_of(inclusive, self, "inclusive", BoolAttr, BoolAttr.get)
+        )
         self._init_inserted(
             (source, initial_value),
-            (
-                source.type if dest_type is None else dest_type,
-                initial_value.type if accumulated_value_type is None else accumulated_value_type,
-            ),
+            (source.type, initial_value.type) if results is None else types_of(results, self, "results", 2),
             loc,
             ip,
         )
@@ -1216,15 +1256,18 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
-        acc: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        acc: ValueLike,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs, acc), (acc.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
+        self._init_inserted((lhs, rhs, acc), (acc.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -1376,17 +1419,27 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     def __init__(
         self,
-        source: Value,
-        dynamic_position: Sequence[Value],
+        source: ValueLike,
+        dynamic_position: ValuesLike,
         static_position: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_position = static_position if isinstance(static_position, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_position)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        dynamic_position = values_of(dynamic_position, self, "dynamic_position")
+        self.static_position = (
+            static_position
+            if isinstance(static_position, DenseI64ArrayAttr)
+            else attribute_of(static_position, self, "static_position", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         operand_values = (source, *dynamic_position)
-        types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_type is None else (result_type,)
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results", 1)
+        )
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
@@ -1590,17 +1643,26 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     def __init__(
         self,
-        value_to_store: Value,
-        dest: Value,
-        dynamic_position: Sequence[Value],
+        value_to_store: ValueLike,
+        dest: ValueLike,
+        dynamic_position: ValuesLike,
         static_position: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.static_position = static_position if isinstance(static_position, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(static_position)
-        self._init_inserted((value_to_store, dest, *dynamic_position), (dest.type if result_type is None else result_type,), loc, ip)
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        dynamic_position = values_of(dynamic_position, self, "dynamic_position")
+        self.static_position = (
+            static_position
+            if isinstance(static_position, DenseI64ArrayAttr)
+            else attribute_of(static_position, self, "static_position", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        self._init_inserted(
+            (value_to_store, dest, *dynamic_position), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def value_to_store(self) -> Value:
@@ -1813,19 +1875,21 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
 
     def __init__(
         self,
-        source: Value,
+        result: Type,
+        source: ValueLike,
         offsets: Sequence[int] | ArrayAttr,
         sizes: Sequence[int] | ArrayAttr,
         strides: Sequence[int] | ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.offsets = offsets if isinstance(offsets, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in offsets])
-        self.sizes = sizes if isinstance(sizes, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in sizes])
-        self.strides = strides if isinstance(strides, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in strides])
-        self._init_inserted((source,), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        self.offsets = offsets if isinstance(offsets, ArrayAttr) else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.sizes = sizes if isinstance(sizes, ArrayAttr) else attribute_of(sizes, self, "sizes", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.strides = strides if isinstance(strides, ArrayAttr) else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source,), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2038,18 +2102,20 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     def __init__(
         self,
-        value_to_store: Value,
-        dest: Value,
+        value_to_store: ValueLike,
+        dest: ValueLike,
         offsets: Sequence[int] | ArrayAttr,
         strides: Sequence[int] | ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.offsets = offsets if isinstance(offsets, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in offsets])
-        self.strides = strides if isinstance(strides, ArrayAttr) else ArrayAttr.get([IntegerAttr.get(I64, item) for item in strides])
-        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), loc, ip)
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        self.offsets = offsets if isinstance(offsets, ArrayAttr) else attribute_of(offsets, self, "offsets", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self.strides = strides if isinstance(strides, ArrayAttr) else attribute_of(strides, self, "strides", ArrayAttr, _MAKE_ARRAY_ATTR_)
+        self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2224,10 +2290,12 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     """Where the part begins."""
 
     def __init__(
-        self, source: Value, pos: int | IntegerAttr, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.pos = pos if isinstance(pos, IntegerAttr) else IntegerAttr.get(I64, pos)
-        self._init_inserted((source,), (result_type,), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source,), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2364,16 +2432,18 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     def __init__(
         self,
-        value_to_store: Value,
-        dest: Value,
+        value_to_store: ValueLike,
+        dest: ValueLike,
         pos: int | IntegerAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.pos = pos if isinstance(pos, IntegerAttr) else IntegerAttr.get(I64, pos)
-        self._init_inserted((value_to_store, dest), (dest.type if result_type is None else result_type,), loc, ip)
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        dest = dest if isinstance(dest, Value) else value_of(dest, self, "dest")
+        self.pos = pos if isinstance(pos, IntegerAttr) else attribute_of(pos, self, "pos", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self._init_inserted((value_to_store, dest), (dest.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value_to_store(self) -> Value:
@@ -2541,10 +2611,10 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
             """The constants `elements` are; None for what is not one."""
             return tuple(self.operands)
 
-    def __init__(
-        self, elements: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(elements, (result_type,), loc, ip)
+    def __init__(self, dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        elements = values_of(elements, self, "elements")
+        dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
+        self._init_inserted(elements, (dest,), loc, ip)
 
     @property
     def elements(self) -> tuple[Value, ...]:
@@ -2639,9 +2709,10 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
             (self.source,) = operands
 
     def __init__(
-        self, source: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((source,), (element_types(source.type) if result_types is None else result_types), loc, ip)
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        self._init_inserted((source,), (*element_types(source.type),) if results is None else types_of(results, self, "results"), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -2748,8 +2819,8 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         )
     )
 
-    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (INDEX if result_type is None else result_type,), loc, ip)
+    def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def res(self) -> OpResult:
@@ -2821,8 +2892,9 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         )
     )
 
-    def __init__(self, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (result_type,), loc, ip)
+    def __init__(self, result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -2902,16 +2974,21 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 
     def __init__(
         self,
-        source: Value | None = None,
         *,
-        punctuation: PrintPunctuation | PrintPunctuationAttr = _DEFAULT_PUNCTUATION,
+        source: ValueLike | None = None,
+        punctuation: PrintPunctuation | PrintPunctuationAttr | None = None,
         string_literal: str | StringAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.punctuation = punctuation if isinstance(punctuation, PrintPunctuationAttr) else PrintPunctuationAttr.get(punctuation)
+        source = source if source is None or isinstance(source, Value) else value_of(source, self, "source")
+        self.punctuation = (
+            _DEFAULT_PUNCTUATION
+            if punctuation is None
+            else attribute_of(punctuation, self, "punctuation", PrintPunctuationAttr, PrintPunctuationAttr.get)
+        )
         self.string_literal = (
-            string_literal if string_literal is None or isinstance(string_literal, StringAttr) else StringAttr.get(string_literal)
+            None if string_literal is None else attribute_of(string_literal, self, "string_literal", StringAttr, StringAttr.get)
         )
         self._init_inserted((*(() if source is None else (source,)),), (), loc, ip)
 
@@ -3115,14 +3192,19 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     def __init__(
         self,
+        result: Type,
         mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.mask_dim_sizes = mask_dim_sizes if isinstance(mask_dim_sizes, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(mask_dim_sizes)
-        self._init_inserted((), (result_type,), loc, ip)
+        self.mask_dim_sizes = (
+            mask_dim_sizes
+            if isinstance(mask_dim_sizes, DenseI64ArrayAttr)
+            else attribute_of(mask_dim_sizes, self, "mask_dim_sizes", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((), (result,), loc, ip)
 
     def _init_properties(self) -> None:
         self.mask_dim_sizes = None  # type: ignore[assignment]
@@ -3224,10 +3306,10 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         )
     )
 
-    def __init__(
-        self, operands: Sequence[Value] = (), *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted(operands, (result_type,), loc, ip)
+    def __init__(self, result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(operands_, (result,), loc, ip)
 
     @staticmethod
     def get_canonicalization_patterns() -> Sequence[RewritePattern]:
@@ -3317,17 +3399,20 @@ class MaskOp(MaskingOpInterface, Operation):
 
     def __init__(
         self,
-        mask: Value,
-        passthru: Value | None = None,
+        results_: Sequence[Type],
+        mask: ValueLike,
         *,
-        result_types: Sequence[Type],
+        passthru: ValueLike | None = None,
         mask_region: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        passthru = passthru if passthru is None or isinstance(passthru, Value) else value_of(passthru, self, "passthru")
+        results_ = types_of(results_, self, "results_")
         self._init_inserted(
             (mask, *(() if passthru is None else (passthru,))),
-            result_types,
+            results_,
             loc,
             ip,
             regions=(Region() if mask_region is None else mask_region,),
@@ -3444,8 +3529,9 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
     )
     is_terminator = True
 
-    def __init__(self, operands: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted(operands, (), loc, ip)
+    def __init__(self, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        operands_ = values_of(operands_, self, "operands_")
+        self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
     def parse(cls, parser: OpParser, state: OperationState) -> None:
@@ -3547,18 +3633,21 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value] = (),
+        result: Type,
+        base: ValueLike,
+        indices: ValuesLike = (),
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices), (result_type,), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((base, *indices), (result,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -3788,17 +3877,20 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 
     def __init__(
         self,
-        value_to_store: Value,
-        base: Value,
-        indices: Sequence[Value] = (),
+        value_to_store: ValueLike,
+        base: ValueLike,
+        indices: ValuesLike = (),
         *,
         nontemporal: bool | BoolAttr | None = None,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.nontemporal = nontemporal if nontemporal is None or isinstance(nontemporal, BoolAttr) else BoolAttr.get(nontemporal)
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        self.nontemporal = None if nontemporal is None else attribute_of(nontemporal, self, "nontemporal", BoolAttr, BoolAttr.get)
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((value_to_store, base, *indices), (), loc, ip)
 
     @property
@@ -4047,18 +4139,23 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value],
-        mask: Value,
-        pass_thru: Value,
+        result: Type,
+        base: ValueLike,
+        indices: ValuesLike,
+        mask: ValueLike,
+        pass_thru: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4301,16 +4398,20 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value],
-        mask: Value,
-        value_to_store: Value,
+        base: ValueLike,
+        indices: ValuesLike,
+        mask: ValueLike,
+        value_to_store: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
@@ -4518,19 +4619,25 @@ class GatherOp(
 
     def __init__(
         self,
-        base: Value,
-        offsets: Sequence[Value],
-        indices: Value,
-        mask: Value,
-        pass_thru: Value,
+        result: Type,
+        base: ValueLike,
+        offsets: ValuesLike,
+        indices: ValueLike,
+        mask: ValueLike,
+        pass_thru: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *offsets, indices, mask, pass_thru), (result_type,), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        offsets = values_of(offsets, self, "offsets")
+        indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((base, *offsets, indices, mask, pass_thru), (result,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -4768,19 +4875,25 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     def __init__(
         self,
-        base: Value,
-        offsets: Sequence[Value],
-        indices: Value,
-        mask: Value,
-        value_to_store: Value,
+        result: Type | None,
+        base: ValueLike,
+        offsets: ValuesLike,
+        indices: ValueLike,
+        mask: ValueLike,
+        value_to_store: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *offsets, indices, mask, value_to_store), (*(() if result_type is None else (result_type,)),), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        offsets = values_of(offsets, self, "offsets")
+        indices = indices if isinstance(indices, Value) else value_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((base, *offsets, indices, mask, value_to_store), (*(() if result is None else (result,)),), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -5020,18 +5133,23 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value],
-        mask: Value,
-        pass_thru: Value,
+        result: Type,
+        base: ValueLike,
+        indices: ValuesLike,
+        mask: ValueLike,
+        pass_thru: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
-        self._init_inserted((base, *indices, mask, pass_thru), (result_type,), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        pass_thru = pass_thru if isinstance(pass_thru, Value) else value_of(pass_thru, self, "pass_thru")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((base, *indices, mask, pass_thru), (result,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -5237,16 +5355,20 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value],
-        mask: Value,
-        value_to_store: Value,
+        base: ValueLike,
+        indices: ValuesLike,
+        mask: ValueLike,
+        value_to_store: ValueLike,
         *,
         alignment: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.alignment = alignment if alignment is None or isinstance(alignment, IntegerAttr) else IntegerAttr.get(I64, alignment)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        mask = mask if isinstance(mask, Value) else value_of(mask, self, "mask")
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        self.alignment = None if alignment is None else attribute_of(alignment, self, "alignment", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((base, *indices, mask, value_to_store), (), loc, ip)
 
     @property
@@ -5459,8 +5581,10 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
+        self._init_inserted((source,), (vector,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5583,8 +5707,10 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source,), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5703,8 +5829,10 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             self.operands = operands
             (self.source,) = operands
 
-    def __init__(self, source: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((source,), (result_type,), loc, ip)
+    def __init__(self, result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((source,), (result,), loc, ip)
 
     @property
     def source(self) -> Value:
@@ -5802,8 +5930,10 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         )
     )
 
-    def __init__(self, memref: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((memref,), (result_type,), loc, ip)
+    def __init__(self, result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        memref = memref if isinstance(memref, Value) else value_of(memref, self, "memref")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((memref,), (result,), loc, ip)
 
     @property
     def memref(self) -> Value:
@@ -5926,15 +6056,21 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 
     def __init__(
         self,
-        vector: Value,
+        result: Type,
+        vector: ValueLike,
         permutation: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.permutation = permutation if isinstance(permutation, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(permutation)
-        self._init_inserted((vector,), (result_type,), loc, ip)
+        vector = vector if isinstance(vector, Value) else value_of(vector, self, "vector")
+        self.permutation = (
+            permutation
+            if isinstance(permutation, DenseI64ArrayAttr)
+            else attribute_of(permutation, self, "permutation", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((vector,), (result,), loc, ip)
 
     @property
     def vector(self) -> Value:
@@ -6094,17 +6230,25 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        v1: Value,
-        v2: Value,
+        v1: ValueLike,
+        v2: ValueLike,
         mask: Sequence[int] | DenseI64ArrayAttr,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.mask = mask if isinstance(mask, DenseI64ArrayAttr) else DenseI64ArrayAttr.get(mask)
+        v1 = v1 if isinstance(v1, Value) else value_of(v1, self, "v1")
+        v2 = v2 if isinstance(v2, Value) else value_of(v2, self, "v2")
+        self.mask = (
+            mask if isinstance(mask, DenseI64ArrayAttr) else attribute_of(mask, self, "mask", DenseI64ArrayAttr, DenseI64ArrayAttr.get)
+        )
         operand_values = (v1, v2)
-        types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_type is None else (result_type,)
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results", 1)
+        )
         self._init_inserted(operand_values, types, loc, ip)
 
     @property
@@ -6249,9 +6393,19 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (with_last_size_doubled(lhs.type) if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted(
+            (lhs, rhs), (with_last_size_doubled(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def lhs(self) -> Value:
@@ -6361,19 +6515,15 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     )
 
     def __init__(
-        self,
-        source: Value,
-        *,
-        res1_type: Type | None = None,
-        res2_type: Type | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        source = source if isinstance(source, Value) else value_of(source, self, "source")
         self._init_inserted(
             (source,),
             (
-                with_last_size_halved(source.type) if res1_type is None else res1_type,
-                with_last_size_halved(source.type) if res2_type is None else res2_type,
+                (with_last_size_halved(source.type), with_last_size_halved(source.type))
+                if results is None
+                else types_of(results, self, "results", 2)
             ),
             loc,
             ip,
@@ -6550,21 +6700,32 @@ class TransferReadOp(
 
     def __init__(
         self,
-        base: Value,
-        indices: Sequence[Value],
+        vector: Type,
+        base: ValueLike,
+        indices: ValuesLike,
         permutation_map: AffineMap | AffineMapAttr,
-        padding: Value,
-        mask: Value | None,
+        padding: ValueLike,
         in_bounds: Sequence[bool] | ArrayAttr,
         *,
-        result_type: Type,
+        mask: ValueLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.permutation_map = permutation_map if isinstance(permutation_map, AffineMapAttr) else AffineMapAttr.get(permutation_map)
-        self.in_bounds = in_bounds if isinstance(in_bounds, ArrayAttr) else ArrayAttr.get([BoolAttr.get(item) for item in in_bounds])
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        self.permutation_map = (
+            permutation_map
+            if isinstance(permutation_map, AffineMapAttr)
+            else attribute_of(permutation_map, self, "permutation_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        padding = padding if isinstance(padding, Value) else value_of(padding, self, "padding")
+        mask = mask if mask is None or isinstance(mask, Value) else value_of(mask, self, "mask")
+        self.in_bounds = (
+            in_bounds if isinstance(in_bounds, ArrayAttr) else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_2)
+        )
         self.operand_segment_sizes = (1, len(indices), 1, 0 if mask is None else 1)
-        self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (result_type,), loc, ip)
+        vector = vector if isinstance(vector, Type) else wrong_argument(vector, self, "vector", Type)
+        self._init_inserted((base, *indices, padding, *(() if mask is None else (mask,))), (vector,), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -6842,25 +7003,33 @@ class TransferWriteOp(
 
     def __init__(
         self,
-        value_to_store: Value,
-        base: Value,
-        indices: Sequence[Value],
+        result: Type | None,
+        value_to_store: ValueLike,
+        base: ValueLike,
+        indices: ValuesLike,
         permutation_map: AffineMap | AffineMapAttr,
-        mask: Value | None,
         in_bounds: Sequence[bool] | ArrayAttr,
         *,
-        result_type: Type | None = None,
+        mask: ValueLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.permutation_map = permutation_map if isinstance(permutation_map, AffineMapAttr) else AffineMapAttr.get(permutation_map)
-        self.in_bounds = in_bounds if isinstance(in_bounds, ArrayAttr) else ArrayAttr.get([BoolAttr.get(item) for item in in_bounds])
+        value_to_store = value_to_store if isinstance(value_to_store, Value) else value_of(value_to_store, self, "value_to_store")
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        indices = values_of(indices, self, "indices")
+        self.permutation_map = (
+            permutation_map
+            if isinstance(permutation_map, AffineMapAttr)
+            else attribute_of(permutation_map, self, "permutation_map", AffineMapAttr, AffineMapAttr.get)
+        )
+        mask = mask if mask is None or isinstance(mask, Value) else value_of(mask, self, "mask")
+        self.in_bounds = (
+            in_bounds if isinstance(in_bounds, ArrayAttr) else attribute_of(in_bounds, self, "in_bounds", ArrayAttr, _MAKE_ARRAY_ATTR_2)
+        )
         self.operand_segment_sizes = (1, 1, len(indices), 0 if mask is None else 1)
+        result = result if result is None or isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(
-            (value_to_store, base, *indices, *(() if mask is None else (mask,))),
-            (*(() if result_type is None else (result_type,)),),
-            loc,
-            ip,
+            (value_to_store, base, *indices, *(() if mask is None else (mask,))), (*(() if result is None else (result,)),), loc, ip
         )
 
     @property

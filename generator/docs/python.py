@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..backends.definitions import get_signature
 from ..backends.methods import builder_method
-from ..backends.operations.constructor import constructor
+from ..backends.operations.parameters import parameters
 from ..backends.scope import DialectScope, ModuleWriter
 from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 
@@ -31,8 +31,8 @@ class PythonText:
 
     def constructor(self, op: ResolvedOperation) -> str:
         """How an operation is made, and its builders."""
-        parameters = [self._with_value(parameter) for parameter in constructor(self.operations, op).parameters]
-        return "\n".join([_call(op.class_name, parameters), *self._builders(self.operations, op.class_name, op.builders)])
+        shown = [self._with_value(parameter) for parameter in parameters(self.operations, op).signature()]
+        return "\n".join([_call(op.class_name, shown), *self._builders(self.operations, op.class_name, op.builders)])
 
     def getter(self, definition: ResolvedTypeOrAttribute) -> str:
         """How a type or attribute is made, and its builders."""

@@ -35,13 +35,13 @@ class ReshapeOperations:
         """The source with dimensions split."""
         make: Any = self.expand
         numbers, values = split_mixed_values(sizes)
-        made: Operation = make(source, reassociation_attribute(groups), values, numbers, result_type=type_)
+        made: Operation = make(type_, source, reassociation_attribute(groups), values, numbers)
         return made
 
     def collapsed(self, source: Value, groups: Groups, type_: Type) -> Operation:
         """The source with dimensions joined."""
         make: Any = self.collapse
-        made: Operation = make(source, reassociation_attribute(groups), result_type=type_)
+        made: Operation = make(type_, source, reassociation_attribute(groups))
         return made
 
 
@@ -114,7 +114,7 @@ class CollapseOfExpand(_ReshapePattern):
         if _rank(source) > _rank(result):
             return self.operations.collapsed(inner.src, groups, result)
         if _rank(source) == _rank(result):
-            return self.operations.cast(inner.src, result_type=result)
+            return self.operations.cast(result, inner.src)
         sizes = _sizes(inner)
         products = [self._product([sizes[number] for number in group]) for group in joined]
         return self.operations.expanded(inner.src, groups, products, result)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Union
 
 from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from .block import Block
     from .region import Region
     from .type import Type
+
+ValueLike = Union[Value, "Operation"]
+"""Where a value is wanted, an operation with one result does as well."""
+ValuesLike = Union[Iterable[ValueLike], "Operation"]
+"""Where several values are wanted, an operation stands for its results."""
 
 _new_result: Final = OpResult.__new__
 

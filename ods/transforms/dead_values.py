@@ -229,6 +229,6 @@ class _Eraser:
                 value.replace_all_uses_with(self._poison_like(value, place))
 
     def _poison_like(self, value: Value, place: InsertionPoint) -> Value:
-        poison = self.poison_class(result_type=value.type, loc=value.location, ip=place)
+        poison = self.poison_class(value.type, loc=value.location, ip=place)
         self._poison.append(poison)
         return cast(Value, poison.result)

@@ -48,7 +48,7 @@ def error_of(op: Operation) -> str:
 
 def test_segments(load: Load) -> None:
     i, j, k, n = Block([I32, I32, I32, INDEX]).arguments
-    op = load("groups").SegmentsOp([i, j], k, n, r_type=I32, s_types=[I32, I32])
+    op = load("groups").SegmentsOp(I32, [I32, I32], [i, j], k, c=n)
     assert (op.a, op.b, op.c) == ((i, j), k, n)
     assert (op.operand_segment_sizes, op.result_segment_sizes) == ((2, 1, 1), (1, 2))
     assert (op.r, op.s) == (op.results[0], op.results[1:])
@@ -62,7 +62,7 @@ def test_segments(load: Load) -> None:
 
 def test_segments_without_the_optional_ones(load: Load) -> None:
     (k,) = Block([I32]).arguments
-    op = load("groups").SegmentsOp([], k, s_types=[])
+    op = load("groups").SegmentsOp(None, [], [], k)
     assert (op.a, op.b, op.c, op.r, op.s) == ((), k, None, None, ())
     op.verify_invariants()
 
@@ -70,10 +70,10 @@ def test_segments_without_the_optional_ones(load: Load) -> None:
 def test_the_only_variadic_one_and_equal_sizes(load: Load) -> None:
     toy = load("groups")
     i, j, n = Block([I32, I32, INDEX]).arguments
-    op = toy.OneVariadicOp(i, [n, n], j, outs_types=[I32])
+    op = toy.OneVariadicOp([I32], I32, i, [n, n], j)
     assert (op.first, op.rest, op.last, op.outs, op.end) == (i, (n, n), j, op.results[:1], op.results[1])
     op.verify_invariants()
-    assert error_of(toy.OneVariadicOp(i, [n, j], j, outs_types=[])) == "operand #2 must be variadic of index, but got 'i32'"
+    assert error_of(toy.OneVariadicOp([], I32, i, [n, j], j)) == "operand #2 must be variadic of index, but got 'i32'"
     equal = toy.EqualSizesOp([i, j], n, [j, i])
     assert (equal.xs, equal.middle, equal.ys) == ((i, j), n, (j, i))
     equal.verify_invariants()
@@ -81,7 +81,7 @@ def test_the_only_variadic_one_and_equal_sizes(load: Load) -> None:
 
 def test_groups_of_groups(load: Load) -> None:
     i, j = Block([I32, I32]).arguments
-    op = load("groups").NestedOp([[i], [], [j, i]])
+    op = load("groups").NestedOp([i, j, i], [1, 0, 2])
     assert op.sizes is DenseI32ArrayAttr.get([1, 0, 2])
     assert op.groups == ((i,), (), (j, i))
     op.verify_invariants()
@@ -134,12 +134,13 @@ def test_copies_have_the_same_properties(load: Load) -> None:
 def test_regions_and_successors(load: Load) -> None:
     toy = load("regions")
     (n,) = Block([INDEX]).arguments
-    op = toy.LoopOp(n)
+    op = toy.LoopOp(n, 1)
     assert error_of(op) == "region #0 ('body') failed to verify constraint: region with 1 blocks"
     body, other = Block(), Block()
     body.append(toy.YieldOp())
     other.append(toy.YieldOp())
-    op = toy.LoopOp(n, body=Region([body]), others=[Region([other])])
+    op = toy.LoopOp(n, 1, body=Region([body]))
+    op.others[0].append(other)
     op.verify_invariants()
     assert (op.body, op.others) == (op.regions[0], op.regions[1:])
     first, second = Block(), Block()
@@ -155,7 +156,7 @@ def test_inferred_results(load: Load) -> None:
     assert toy.WidenOp(i).output.type.spelling == "i64"
     assert toy.WidenOp.infer_return_types([i], {}, ())[0].spelling == "i64"
     assert error_of(toy.PickOp(c, i, i)) == "operand #1 must be small integer, but got 'i32'"
-    assert error_of(toy.WidenOp(i, result_type=I1)) == "failed to verify that output is twice as wide"
+    assert error_of(toy.WidenOp(i, results=[I1])) == "failed to verify that output is twice as wide"
 
 
 def test_a_deprecated_operation_warns(load: Load) -> None:
@@ -163,7 +164,7 @@ def test_a_deprecated_operation_warns(load: Load) -> None:
     (i,) = Block([I32]).arguments
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        toy.SplitOp(i, result_types=[I32])
+        toy.SplitOp(i, results=[I32])
     assert [str(warning.message) for warning in caught] == ["SplitOp is deprecated: use join"]
 
 

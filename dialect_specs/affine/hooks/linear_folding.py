@@ -57,7 +57,7 @@ def _delinearize(index: Value, sizes: Sequence[Size], has_bound: bool = True) ->
     if sizes and sizes[0] is None:
         sizes, has_bound = sizes[1:], False
     numbers, values = _split(sizes)
-    return AffineDelinearizeIndexOp(index, values, numbers, result_types=[INDEX] * (len(sizes) + (not has_bound)))
+    return AffineDelinearizeIndexOp([INDEX] * (len(sizes) + (not has_bound)), index, values, numbers)
 
 
 def _linearize(indices: Sequence[Value], sizes: Sequence[Size], disjoint: bool) -> AffineLinearizeIndexOp:

@@ -268,6 +268,7 @@ def for_build_of(cls: type[AffineForOp], lower: int, upper: int, step: int = 1, 
     """With the induction variable and an argument for each carried value."""
     body = Region([Block([INDEX, *(init.type for init in inits)])])
     return cls(
+        [init.type for init in inits],
         (),
         (),
         inits,
@@ -275,5 +276,4 @@ def for_build_of(cls: type[AffineForOp], lower: int, upper: int, step: int = 1, 
         upper_bound_map=AffineMapAttr.get(AffineMap.get_constant(upper)),
         step=step,
         region=body,
-        result_types=[init.type for init in inits],
     )

@@ -101,7 +101,7 @@ class SimplifyLoad(_SimplifyMap):
     root = AffineLoadOp.name
 
     def rebuilt(self, op: Any, new: Applied) -> Operation:
-        made: Operation = type(op)(op.memref, new.operands, new.map, result_type=op.result.type)
+        made: Operation = type(op)(op.result.type, op.memref, new.operands, new.map)
         return made
 
 

@@ -30,7 +30,7 @@ class SelectToExtUI(OpRewritePattern[SelectOp]):
             condition = op.condition
             if choice == (0, 1):
                 condition = XOrIOp(condition, constant(BoolAttr.get(True))).result
-            rewriter.replace_op(op, ExtUIOp(condition, result_type=type_))
+            rewriter.replace_op(op, ExtUIOp(type_, condition))
         return True
 
 

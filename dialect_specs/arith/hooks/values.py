@@ -69,7 +69,7 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     if isinstance(value, TypedAttr) and is_buildable_with(value, type_):
         return ConstantOp(value, loc=location)
     if isinstance(value, PoisonAttr):
-        return PoisonOp(value=value, result_type=type_, loc=location)
+        return PoisonOp(type_, value=value, loc=location)
     return None
 
 

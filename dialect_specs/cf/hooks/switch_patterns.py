@@ -39,9 +39,10 @@ def _rebuild(rewriter: PatternRewriter, op: SwitchOp, default: Destination, case
     if cases:
         type_ = VectorType.get((len(cases),), op.flag.type)
         values = cast(DenseIntElementsAttr, DenseElementsAttr.get(type_, [case.number for case in cases]))
-    operands = [case.to[1] for case in cases]
+    operands = [value for case in cases for value in case.to[1]]
+    counts, blocks = [len(case.to[1]) for case in cases], [case.to[0] for case in cases]
     with op.location:
-        made = SwitchOp(op.flag, default[1], operands, default[0], [case.to[0] for case in cases], case_values=values)
+        made = SwitchOp(op.flag, default[1], operands, counts, default[0], blocks, case_values=values)
         rewriter.replace_op(op, made)
 
 

@@ -58,5 +58,5 @@ def _width(type_: Type) -> int:
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
     """A `complex.constant` for two parts, an `arith.constant` for one."""
     if isinstance(value, ArrayAttr) and isinstance(type_, ComplexType):
-        return ConstantOp(value, result_type=type_, loc=location)
+        return ConstantOp(type_, value, loc=location)
     return ScalarConstantOp(value, loc=location) if isinstance(value, TypedAttr) and value.type is type_ else None

@@ -46,7 +46,7 @@ class MergeComplexBitcast(OpRewritePattern[BitcastOp]):
         source, type_ = inner.operands[0], op.result.type
         is_complex = isinstance(source.type, ComplexType) or isinstance(type_, ComplexType)
         with op.location:
-            made: Operation = BitcastOp(source, result_type=type_) if is_complex else ScalarBitcastOp(source, result_type=type_)
+            made: Operation = BitcastOp(type_, source) if is_complex else ScalarBitcastOp(type_, source)
             rewriter.replace_op(op, made)
         return True
 
@@ -58,7 +58,7 @@ class MergeArithBitcast(OpRewritePattern[ScalarBitcastOp]):
         inner = op.in_.get_defining_op()
         if not isinstance(inner, BitcastOp):
             return False
-        rewriter.replace_op(op, BitcastOp(inner.operand, result_type=op.out.type, loc=op.location))
+        rewriter.replace_op(op, BitcastOp(op.out.type, inner.operand, loc=op.location))
         return True
 
 

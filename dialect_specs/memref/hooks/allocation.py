@@ -34,7 +34,7 @@ def alloca_get_asm_result_names(self: AllocaOp, set_name: SetName) -> None:
 def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
     """Memory of these sizes in plain order."""
     shape, values = split_mixed_values(sizes)
-    return cls(values, (), result_type=MemRefType.get(shape, element_type, None, memory_space))
+    return cls(MemRefType.get(shape, element_type, None, memory_space), values, ())
 
 
 def alloc_verify(self: AllocOp) -> None:

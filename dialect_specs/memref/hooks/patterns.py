@@ -63,8 +63,8 @@ class SimplifyAllocConst(OpRewritePattern[AllocOp | AllocaOp]):
         layout = None if type_.is_identity_layout else type_.layout
         new_type = MemRefType.get(shape, type_.element_type, layout, type_.memory_space)
         with op.location:
-            made = type(op)(dynamic, op.symbol_operands, alignment=op.alignment, result_type=new_type)
-            rewriter.replace_op(op, CastOp(made.memref, result_type=type_))
+            made = type(op)(new_type, dynamic, op.symbol_operands, alignment=op.alignment)
+            rewriter.replace_op(op, CastOp(type_, made.memref))
         return True
 
 
@@ -118,7 +118,7 @@ class DimOfMemRefReshape(OpRewritePattern[DimOp]):
         with rewriter.at(InsertionPoint.after(reshape)), op.location:
             size = LoadOp(reshape.shape, (op.index,)).result
             if size.type is not op.result.type:
-                size = IndexCastOp(size, result_type=op.result.type).result
+                size = IndexCastOp(op.result.type, size).result
         rewriter.replace_op(op, (size,))
         return True
 
@@ -152,7 +152,7 @@ class ReinterpretCastOfMetadata(OpRewritePattern[ReinterpretCastOp]):
             rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op.operands[1:])))
             return True
         with op.location:
-            rewriter.replace_op(op, (source,) if source.type is op.result.type else CastOp(source, result_type=op.result.type))
+            rewriter.replace_op(op, (source,) if source.type is op.result.type else CastOp(op.result.type, source))
         return True
 
 
@@ -170,7 +170,7 @@ class ReinterpretCastOfConstants(OpRewritePattern[ReinterpretCastOp]):
             return False
         with op.location:
             made = ReinterpretCastOp.build_of(op.source, offsets[0], sizes, strides)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 
@@ -192,8 +192,8 @@ class SubViewOfConstants(OpRewritePattern[SubViewOp]):
             return False
         type_ = _reduced(subview_type(source, *arguments[3:]), dropped)
         with op.location:
-            made = SubViewOp(op.source, *arguments, result_type=type_)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            made = SubViewOp(type_, op.source, *arguments)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 
@@ -220,8 +220,8 @@ class SubViewOfCast(OpRewritePattern[SubViewOp]):
             return False
         type_ = _reduced(subview_type(memref_type(cast.source), *numbers), dropped)
         with op.location:
-            made = SubViewOp(cast.source, op.offsets, op.sizes, op.strides, *numbers, result_type=type_)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            made = SubViewOp(type_, cast.source, op.offsets, op.sizes, op.strides, *numbers)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 
@@ -242,7 +242,7 @@ class TrivialSubView(OpRewritePattern[SubViewOp]):
         if [known_number(size) for size in sizes] != list(source.shape):
             return False
         with op.location:
-            rewriter.replace_op(op, (op.source,) if source is result else CastOp(op.source, result_type=result))
+            rewriter.replace_op(op, (op.source,) if source is result else CastOp(result, op.source))
         return True
 
 
@@ -261,8 +261,8 @@ class ViewOfConstants(OpRewritePattern[ViewOp]):
             return False
         new_type = MemRefType.get(shape, type_.element_type, None, type_.memory_space)
         with op.location:
-            made = ViewOp(op.source, op.byte_shift, dynamic, result_type=new_type)
-            rewriter.replace_op(op, CastOp(made.result, result_type=type_))
+            made = ViewOp(new_type, op.source, op.byte_shift, dynamic)
+            rewriter.replace_op(op, CastOp(type_, made.result))
         return True
 
 
@@ -276,7 +276,7 @@ class ViewOfCast(OpRewritePattern[ViewOp]):
         if not isinstance(cast, CastOp) or not isinstance(cast.source.get_defining_op(), AllocOp):
             return False
         with op.location:
-            rewriter.replace_op(op, ViewOp(cast.source, op.byte_shift, op.sizes, result_type=op.result.type))
+            rewriter.replace_op(op, ViewOp(op.result.type, cast.source, op.byte_shift, op.sizes))
         return True
 
 

@@ -39,8 +39,8 @@ class CollapseOfCast(OpRewritePattern[CollapseShapeOp]):
             rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source,)))
             return True
         with op.location:
-            made = CollapseShapeOp(source, op.reassociation, result_type=type_)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            made = CollapseShapeOp(type_, source, op.reassociation)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 
@@ -65,8 +65,8 @@ class ExpandOfCast(OpRewritePattern[ExpandShapeOp]):
             rewriter.modify_op_in_place(op, lambda: setattr(op, "operands", (source, *op.output_shape)))
             return True
         with op.location:
-            made = ExpandShapeOp(source, op.reassociation, values, numbers, result_type=type_)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            made = ExpandShapeOp(type_, source, op.reassociation, values, numbers)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 

@@ -47,7 +47,7 @@ def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Group
     result = expanded_type(memref_type(source), numbers, groups)
     if result is None:
         raise ValueError(f"the layout of '{source.type}' has no strides")
-    return cls(source, reassociation_attribute(groups), values, numbers, result_type=result)
+    return cls(result, source, reassociation_attribute(groups), values, numbers)
 
 
 def expand_shape_verify(self: ExpandShapeOp) -> None:
@@ -118,7 +118,7 @@ def collapse_shape_build_of(cls: type[CollapseShapeOp], source: Value, groups: G
     result = collapsed_type(memref_type(source), groups)
     if result is None:
         raise ValueError(f"dimensions of '{source.type}' that are to be joined do not lie without gaps")
-    return cls(source, reassociation_attribute(groups), result_type=result)
+    return cls(result, source, reassociation_attribute(groups))
 
 
 def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
@@ -231,7 +231,7 @@ def transpose_print(self: TransposeOp, printer: OpPrinter) -> None:
 def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[int]) -> TransposeOp:
     """The result type follows; dimension i of the result is dimension `order[i]` of the operand."""
     permutation = AffineMap.get_permutation(order)
-    return cls(source, AffineMapAttr.get(permutation), result_type=transposed_type(memref_type(source), permutation))
+    return cls(transposed_type(memref_type(source), permutation), source, AffineMapAttr.get(permutation))
 
 
 def transpose_verify(self: TransposeOp) -> None:

@@ -25,7 +25,7 @@ def alloca_get_promotable_slots(self: AllocaOp) -> Sequence[MemorySlot]:
 
 def alloca_get_default_value(self: AllocaOp, slot: MemorySlot) -> Value:
     """Nothing that may be looked at."""
-    return PoisonOp(result_type=slot.element_type, loc=self.location).result
+    return PoisonOp(slot.element_type, loc=self.location).result
 
 
 def alloca_handle_promotion_complete(self: AllocaOp, slot: MemorySlot, default: Value | None) -> Operation | None:

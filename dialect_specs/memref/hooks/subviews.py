@@ -43,7 +43,7 @@ def reinterpret_cast_build_of(
     arguments = split_mixed_parts([offset], sizes, strides)
     start, shape, steps = arguments[3:]
     result = MemRefType.get(shape, type_.element_type, StridedLayoutAttr.get(start[0], steps), type_.memory_space)
-    return cls(source, *arguments, result_type=result)
+    return cls(result, source, *arguments)
 
 
 def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
@@ -98,7 +98,7 @@ def subview_build_of(
 ) -> SubViewOp:
     """The result type follows, with all dimensions."""
     arguments = split_mixed_parts(offsets, sizes, strides)
-    return cls(source, *arguments, result_type=subview_type(memref_type(source), *arguments[3:]))
+    return cls(subview_type(memref_type(source), *arguments[3:]), source, *arguments)
 
 
 def subview_verify(self: SubViewOp) -> None:

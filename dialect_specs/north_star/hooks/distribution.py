@@ -63,9 +63,9 @@ def softmax_apply_data_parallelism(self: SoftmaxOp, attr: DistributeParallelAttr
     input_types = split_type(cast(NSTensorType, self.input.type), devices)
     result_types = split_type(cast(NSTensorType, self.result.type), devices)
     with InsertionPoint(self), self.location:
-        parts = BufferCastOp([self.input], distribute_attr=attr, result_types=input_types)
+        parts = BufferCastOp(input_types, [self.input], distribute_attr=attr)
         computed = [_part_of(self, part, type_) for part, type_ in zip(parts.outputs, result_types)]
-        joined = BufferCastOp([part.result for part in computed], distribute_attr=attr, result_types=[self.result.type])
+        joined = BufferCastOp([self.result.type], [part.result for part in computed], distribute_attr=attr)
     self.result.replace_all_uses_with(joined.outputs[0])
     self.erase()
     return True

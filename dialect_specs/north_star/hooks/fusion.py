@@ -56,10 +56,10 @@ def fuse(ops: list[Operation], location: Location, rewriter: PatternRewriter) ->
     outputs = [result for op in ops for result in op.results if any(user not in moved for user in result.users)]
     body = Block([value.type for value in inputs], [location] * len(inputs))
     region = DeviceRegionOp(
+        [value.type for value in outputs],
         sym_name=_name_of(ops),
         device_id=cast(NSTensorType, ops[-1].results[0].type).device_id,
         args=inputs,
-        result_types=[value.type for value in outputs],
         region=Region([body]),
         loc=location,
     )

@@ -98,7 +98,7 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
     """A `const` for elements; None for any other value."""
     if not isinstance(value, ElementsAttr) or not isinstance(type_, NSTensorType):
         return None
-    return ConstOp(value, result_type=type_, loc=location)
+    return ConstOp(type_, value, loc=location)
 
 
 # ---- operations that compute
@@ -154,7 +154,7 @@ def softmax_supported_data_parallelism(op: SoftmaxOp) -> bool:
 
 def buffer_build(cls: type[BufferOp], tensors: Sequence[Value]) -> BufferOp:
     """A buffer on the devices of the tensors."""
-    return cls(tensors, result_type=BufferType.get(tuple(_tensor_type(tensor).device_id for tensor in tensors)))
+    return cls(BufferType.get(tuple(_tensor_type(tensor).device_id for tensor in tensors)), tensors)
 
 
 def buffer_verify(op: BufferOp) -> None:

@@ -60,19 +60,19 @@ def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastO
         block = made.region.block
         arguments: list[Value] = list(block.arguments)
         with rewriter.at(block):
-            arguments[number + 1] = CastOp(arguments[number + 1], result_type=old_type).dest
+            arguments[number + 1] = CastOp(old_type, arguments[number + 1]).dest
         rewriter.merge_blocks(old_block, block, arguments)
         _cast_yielded(rewriter, yield_of(made.region), number, cast)
         results: list[Value] = list(made.results)
         with rewriter.at(InsertionPoint.after(made)):
-            results[number] = CastOp(results[number], result_type=old_type).dest
+            results[number] = CastOp(old_type, results[number]).dest
     return results
 
 
 def _cast_yielded(rewriter: PatternRewriter, terminator: YieldOp, number: int, cast: CastOp) -> None:
     values = list(terminator.operands)
     with rewriter.at(terminator):
-        values[number] = CastOp(values[number], result_type=cast.source.type).dest
+        values[number] = CastOp(cast.source.type, values[number]).dest
         YieldOp(values)
     rewriter.erase_op(terminator)
 

@@ -46,7 +46,7 @@ def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value
     dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
     types = [output.type for output in outputs]
     region = Region([] if body is None else [body])
-    return ForallOp(*dynamic, *static, outputs, mapping=op.mapping, result_types=types, region=region, loc=op.location)
+    return ForallOp(types, *dynamic, *static, outputs, mapping=op.mapping, region=region, loc=op.location)
 
 
 def _as_value(op: ForallOp, bound: Bound) -> Value:
@@ -95,7 +95,7 @@ class FoldTensorCastOfOutputIntoForallOp(OpRewritePattern[ForallOp]):
 
 
 def _cast_back(value: Value, cast: CastOp | None) -> Value:
-    return value if cast is None else CastOp(value, result_type=cast.dest.type).dest
+    return value if cast is None else CastOp(cast.dest.type, value).dest
 
 
 def _insert_into(op: Operation, argument: Value) -> None:

@@ -41,7 +41,7 @@ class CombineIfs(OpRewritePattern[IfOp]):
             return False
         _read_yielded_values(rewriter, before, then, otherwise)
         with op.location:
-            made = IfOp(before.condition, result_types=[*before.result_types, *op.result_types])
+            made = IfOp([*before.result_types, *op.result_types], before.condition)
         _join(rewriter, made.then_region, before.then_region, then)
         _join(rewriter, made.else_region, before.else_region, otherwise)
         count = len(before.results)
@@ -118,7 +118,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
     ) -> None:
         with op.location:
             condition = AndIOp(op.condition, nested.condition).result
-            made = IfOp(condition, result_types=op.result_types, then_region=Region([Block()]))
+            made = IfOp(op.result_types, condition, then_region=Region([Block()]))
             results: list[Value] = list(made.results)
             with rewriter.at(made):
                 for index in chosen:

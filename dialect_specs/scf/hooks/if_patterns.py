@@ -69,7 +69,7 @@ class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
             return False
         with op.location:
             types = [result.type for result, stays in zip(op.results, inside) if stays]
-            made = IfOp(op.condition, result_types=types)
+            made = IfOp(types, op.condition)
             made.then_region.take_body(op.then_region)
             made.else_region.take_body(op.else_region)
             remaining = iter(made.results)

@@ -167,7 +167,7 @@ def _terminator_operands(region: Region) -> Sequence[Value]:
 def for_build_of(cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:
     """With the induction variable and an argument for each carried value."""
     types = [init.type for init in inits]
-    return cls(lower, upper, step, inits, region=Region([Block([lower.type, *types])]), result_types=types)
+    return cls(types, lower, upper, step, inits, region=Region([Block([lower.type, *types])]))
 
 
 # ---- while: syntax

@@ -36,7 +36,7 @@ class ParallelOpSingleOrZeroIterationDimsFolder(OpRewritePattern[ParallelOp]):
             return True
         with op.location:
             lower_bounds, upper_bounds, steps = zip(*kept)
-            made = ParallelOp(lower_bounds, upper_bounds, steps, op.init_vals, result_types=op.result_types)
+            made = ParallelOp(op.result_types, lower_bounds, upper_bounds, steps, op.init_vals)
         rewriter.clone_body(op.region, made.region, mapping)
         rewriter.replace_op(op, made)
         return True
@@ -74,15 +74,15 @@ class MergeNestedParallelLoops(OpRewritePattern[ParallelOp]):
             return False
         if any(value in outer.arguments for value in inner.operands):
             return False
-        bounds = [[*getattr(op, name), *getattr(inner, name)] for name in ("lower_bound", "upper_bound", "step")]
-        body, mapping = Block([INDEX] * len(bounds[0])), IRMapping()
+        lower, upper, step = ([*getattr(op, name), *getattr(inner, name)] for name in ("lower_bound", "upper_bound", "step"))
+        body, mapping = Block([INDEX] * len(lower)), IRMapping()
         for old, new in zip([*outer.arguments, *inner.region.arguments], body.arguments):
             mapping.map(old, new)
         with op.location:
-            made = ParallelOp(*bounds, result_types=(), region=Region([body]))
+            made = ParallelOp((), lower, upper, step, (), region=Region([body]))
             with rewriter.at(body):
                 _clone_but_last(inner.region.block, mapping, rewriter)
-                ReduceOp()
+                ReduceOp((), 0)
         rewriter.replace_op(op, made)
         return True
 

@@ -90,7 +90,7 @@ class WhileOpAlignBeforeArgs(OpRewritePattern[WhileOp]):
         types = [argument.type for argument in arguments]
         before, after = Block(types), Block(types)
         with op.location:
-            made = WhileOp(op.inits, result_types=types, before=Region([before]), after=Region([after]))
+            made = WhileOp(types, op.inits, before=Region([before]), after=Region([after]))
         rewriter.merge_blocks(op.before.block, before, before.arguments)
         rewriter.merge_blocks(op.after.block, after, [after.arguments[place] for place in places])
         rewriter.replace_op(op, [made.results[place] for place in places])

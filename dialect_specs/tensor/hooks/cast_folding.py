@@ -20,7 +20,7 @@ def without_cast(value: Value) -> Value:
 
 def cast_to(value: Value, type_: Type) -> Value:
     """A value as another type: a cast where building goes on, unless it is of that type."""
-    return value if value.type is type_ else CastOp(value, result_type=type_).dest
+    return value if value.type is type_ else CastOp(type_, value).dest
 
 
 def joined_type(one: TensorType | None, two: TensorType) -> TensorType | None:

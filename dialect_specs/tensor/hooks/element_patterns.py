@@ -42,8 +42,8 @@ class ExtractElementFromIndexCast(OpRewritePattern[ExtractOp]):
         if not isinstance(cast, IndexCastOp):
             return False
         with op.location:
-            element = ExtractOp(cast.in_, op.indices, result_type=element_type_or_self(cast.in_.type))
-            rewriter.replace_op(op, IndexCastOp(element.result, result_type=op.result.type))
+            element = ExtractOp(cast.in_, op.indices, results=[element_type_or_self(cast.in_.type)])
+            rewriter.replace_op(op, IndexCastOp(op.result.type, element.result))
         return True
 
 
@@ -73,7 +73,7 @@ class StaticTensorGenerate(OpRewritePattern[GenerateOp]):
         if type_ is op.result.type:
             return False
         with op.location:
-            made = GenerateOp(sizes, result_type=type_)
+            made = GenerateOp(type_, sizes)
             made.body.take_body(op.body)
             rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
         return True

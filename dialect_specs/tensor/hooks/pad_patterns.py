@@ -32,7 +32,7 @@ def _high(op: PadOp) -> Mixed:
 def _padded(like: PadOp, source: Value, low: Mixed, high: Mixed, type_: RankedTensorType) -> PadOp:
     """Padding with the region and the attributes of another operation, which loses its region."""
     (static_low, before), (static_high, behind) = split_mixed_values(low), split_mixed_values(high)
-    made = PadOp(source, before, behind, static_low, static_high, nofold=like.nofold, result_type=type_, loc=like.location)
+    made = PadOp(type_, source, before, behind, static_low, static_high, nofold=like.nofold, loc=like.location)
     made.discardable_attributes.update(like.discardable_attributes)
     made.region.take_body(like.region)
     return made
@@ -58,7 +58,7 @@ class FoldStaticZeroPadding(OpRewritePattern[PadOp]):
         if op.nofold or not are_all(_low(op), 0) or not are_all(_high(op), 0):
             return False
         with op.location:
-            rewriter.replace_op(op, CastOp(op.source, result_type=op.result.type))
+            rewriter.replace_op(op, CastOp(op.result.type, op.source))
         return True
 
 
@@ -80,7 +80,7 @@ class FoldSourceTensorCast(OpRewritePattern[PadOp]):
             return True
         made = _padded(op, op.source, _low(op), _high(op), type_)
         with op.location:
-            rewriter.replace_op(op, CastOp(made.result, result_type=result))
+            rewriter.replace_op(op, CastOp(result, made.result))
         return True
 
 
@@ -180,7 +180,7 @@ class FoldStaticPadding(OpRewritePattern[PadOp]):
             return False
         made = _padded(op, op.source, low, high, RankedTensorType.get(shape, result.element_type))
         with op.location:
-            rewriter.replace_op(op, CastOp(made.result, result_type=result))
+            rewriter.replace_op(op, CastOp(result, made.result))
         return True
 
 

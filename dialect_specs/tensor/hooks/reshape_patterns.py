@@ -62,7 +62,7 @@ class FoldReshapeWithSplat(_OfReshape):
         splat = op.src.get_defining_op()
         if not isinstance(splat, SplatOp) or not ranked(splat.aggregate).has_static_shape:
             return None
-        return SplatOp(splat.input, result_type=type_)
+        return SplatOp(type_, splat.input)
 
 
 class FoldReshapeWithFromElements(_OfReshape):
@@ -72,7 +72,7 @@ class FoldReshapeWithFromElements(_OfReshape):
         maker = op.src.get_defining_op()
         if not isinstance(maker, FromElementsOp) or not type_.has_static_shape:
             return None
-        return FromElementsOp(maker.elements, result_type=type_)
+        return FromElementsOp(type_, maker.elements)
 
 
 # ---- with casts
@@ -91,7 +91,7 @@ class FoldCollapseOfCastOp(OpRewritePattern[CollapseShapeOp]):
             rewriter.modify_op_in_place(op, lambda: op.set_operand(0, source))
             return True
         with op.location:
-            made = CollapseShapeOp(source, op.reassociation, result_type=type_)
+            made = CollapseShapeOp(type_, source, op.reassociation)
             rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
         return True
 
@@ -118,9 +118,9 @@ class ConvertToStaticExpandShape(OpRewritePattern[ExpandShapeOp]):
             return False
         type_ = RankedTensorType.get(numbers, ranked(op.src).element_type)
         with op.location:
-            source = CastOp(op.src, result_type=_collapsed_type(type_, numbers, op))
-            made = ExpandShapeOp(source.dest, op.reassociation, values, numbers, result_type=type_)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            source = CastOp(_collapsed_type(type_, numbers, op), op.src)
+            made = ExpandShapeOp(type_, source.dest, op.reassociation, values, numbers)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 

@@ -40,7 +40,7 @@ class ChainedTensorBitcast(OpRewritePattern[BitcastOp]):
         if not isinstance(inner, BitcastOp):
             return False
         with op.location:
-            rewriter.replace_op(op, BitcastOp(inner.source, result_type=op.dest.type))
+            rewriter.replace_op(op, BitcastOp(op.dest.type, inner.source))
         return True
 
 
@@ -56,7 +56,7 @@ class ChainedTensorCast(OpRewritePattern[CastOp]):
         if all_three is None or joined_type(source, result) is not all_three:
             return False
         with op.location:
-            rewriter.replace_op(op, CastOp(inner.source, result_type=result))
+            rewriter.replace_op(op, CastOp(result, inner.source))
         return True
 
 
@@ -118,7 +118,7 @@ class DimOfReshapeOp(OpRewritePattern[DimOp]):
         with rewriter.at(InsertionPoint.after(op)), op.location:
             size: Value = ExtractOp(reshape.shape, (op.index,)).result
             if size.type is not op.result.type:
-                size = IndexCastOp(size, result_type=INDEX).result
+                size = IndexCastOp(INDEX, size).result
         rewriter.replace_op(op, (size,))
         return True
 
@@ -138,7 +138,7 @@ class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
             return False
         sizes = [before for before, after in zip(mixed, type_.shape) if isinstance(before, Value) and after == DYNAMIC]
         with op.location:
-            made = EmptyOp(sizes, result_type=RankedTensorType.get(type_.shape, type_.element_type))
+            made = EmptyOp(RankedTensorType.get(type_.shape, type_.element_type), sizes)
             rewriter.replace_op(op, made)  # MLIR drops the encoding, too
         return True
 
@@ -166,7 +166,7 @@ class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
         if type_ is op.result.type:
             return False
         with op.location:
-            made = EmptyOp(sizes, result_type=type_)
+            made = EmptyOp(type_, sizes)
             rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
         return True
 
@@ -187,7 +187,7 @@ class SingleInputConcatOp(OpRewritePattern[ConcatOp]):
         if len(op.inputs) != 1:
             return False
         with op.location:
-            rewriter.replace_op(op, CastOp(op.inputs[0], result_type=op.result.type))
+            rewriter.replace_op(op, CastOp(op.result.type, op.inputs[0]))
         return True
 
 
@@ -204,7 +204,7 @@ class InferConcatOperandTypes(OpRewritePattern[ConcatOp]):
             if says_as_much(expected, type_):
                 continue
             with op.location:
-                cast = CastOp(value, result_type=expected)
+                cast = CastOp(expected, value)
             op.set_operand(number, cast.dest)
             rewriter.listener.notify_operation_modified(op)
             changed = True
@@ -219,8 +219,8 @@ class InferConcatResultType(OpRewritePattern[ConcatOp]):
         if says_as_much(expected, op.result.type):
             return False
         with op.location:
-            made = ConcatOp(op.dim, op.inputs, result_type=expected)
-            rewriter.replace_op(op, CastOp(made.result, result_type=op.result.type))
+            made = ConcatOp(expected, op.dim, op.inputs)
+            rewriter.replace_op(op, CastOp(op.result.type, made.result))
         return True
 
 

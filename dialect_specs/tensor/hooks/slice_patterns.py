@@ -32,7 +32,7 @@ Insertion = InsertSliceOp | ParallelInsertSliceOp
 
 def extracted(source: Value, parts: MixedParts, type_: Type) -> ExtractSliceOp:
     """A part of a tensor."""
-    return ExtractSliceOp(source, *split_mixed_parts(*parts), result_type=type_)
+    return ExtractSliceOp(type_, source, *split_mixed_parts(*parts))
 
 
 def extracted_type(source: RankedTensorType, sizes: Sequence[int], rank: int) -> RankedTensorType:

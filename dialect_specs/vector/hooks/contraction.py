@@ -97,7 +97,7 @@ def contract_build_of(
     """Maps and iterators as attributes."""
     maps = ArrayAttr.get([AffineMapAttr.get(map_) for map_ in indexing_maps])
     types = ArrayAttr.get([IteratorTypeAttr.get(iterator) for iterator in iterators])
-    return cls(lhs, rhs, acc, maps, types, kind=kind, result_type=acc.type)
+    return cls(acc.type, lhs, rhs, acc, maps, types, kind=kind)
 
 
 def contract_get_expected_mask_type(self: ContractionOp) -> Type:

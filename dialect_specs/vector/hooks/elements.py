@@ -49,7 +49,7 @@ def _are_element_and_vector(elements: Sequence[Type], vectors: Sequence[Type]) -
 def extract_build_of(cls: type[ExtractOp], source: Value, position: Sequence[Value | int]) -> ExtractOp:
     """The result type follows from the length of the position."""
     numbers, values = split_mixed_values(position)
-    return cls(source, values, DenseI64ArrayAttr.get(numbers), result_type=_part_type(vector_type(source), len(numbers)))
+    return cls(source, values, DenseI64ArrayAttr.get(numbers), results=[_part_type(vector_type(source), len(numbers))])
 
 
 def extract_verify(self: ExtractOp) -> None:

@@ -37,7 +37,7 @@ class FromElementsToBroadcast(OpRewritePattern[FromElementsOp]):
         if len(set(op.elements)) != 1:
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(op.elements[0], result_type=op.dest.type))
+            rewriter.replace_op(op, BroadcastOp(op.dest.type, op.elements[0]))
         return True
 
 
@@ -60,7 +60,7 @@ class FromElementsToShapeCast(OpRewritePattern[FromElementsOp]):
             return False
         with op.location:
             part = ExtractOp.build_of(source, common).result if common else source
-            rewriter.replace_op(op, ShapeCastOp(part, result_type=op.dest.type))
+            rewriter.replace_op(op, ShapeCastOp(op.dest.type, part))
         return True
 
 

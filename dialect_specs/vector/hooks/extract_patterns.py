@@ -30,7 +30,7 @@ class ExtractOpFromBroadcast(OpRewritePattern[ExtractOp]):
         if not is_broadcastable(maker.operands[0].type, type_):
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(maker.operands[0], result_type=type_))
+            rewriter.replace_op(op, BroadcastOp(type_, maker.operands[0]))
         return True
 
 
@@ -47,7 +47,7 @@ class ExtractOpFromCreateMask(OpRewritePattern[ExtractOp]):
         with op.location:
             if is_inside:
                 rest = maker.operands[len(op.static_position.elements) :]
-                rewriter.replace_op(op, CreateMaskOp(rest, result_type=type_))
+                rewriter.replace_op(op, CreateMaskOp(type_, rest))
             else:
                 rewriter.replace_op(op, ConstantOp(DenseElementsAttr.get(type_, [False])))
         return True
@@ -79,7 +79,7 @@ class ExtractFromShapeCast(OpRewritePattern[ExtractOp]):
         if vector_type(maker.source).num_elements != type_.num_elements:
             return False
         with op.location:
-            rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=type_))
+            rewriter.replace_op(op, ShapeCastOp(type_, maker.source))
         return True
 
 
@@ -94,7 +94,7 @@ class ExtractFromFromElements(OpRewritePattern[ExtractOp]):
             return False
         start = index_of(op.static_position.elements, vector_type(op.source).shape)
         with op.location:
-            rewriter.replace_op(op, FromElementsOp(maker.elements[start : start + type_.num_elements], result_type=type_))
+            rewriter.replace_op(op, FromElementsOp(type_, maker.elements[start : start + type_.num_elements]))
         return True
 
 

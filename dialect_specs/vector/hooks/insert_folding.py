@@ -66,7 +66,7 @@ class InsertToBroadcast(OpRewritePattern[InsertOp]):
         if not isinstance(part, VectorType) or part.num_elements != whole.num_elements:
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(op.value_to_store, result_type=whole))
+            rewriter.replace_op(op, BroadcastOp(whole, op.value_to_store))
         return True
 
 
@@ -78,7 +78,7 @@ class InsertSplatToSplat(OpRewritePattern[InsertOp]):
         if scalar is None or splat_source(op.dest) is not scalar:
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.result.type))
+            rewriter.replace_op(op, BroadcastOp(op.result.type, scalar))
         return True
 
 
@@ -109,7 +109,7 @@ class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
                 if isinstance(part.value.type, VectorType):
                     values = ToElementsOp(part.value).results
                 elements |= zip(range(part.start, part.start + part.count), values)
-            rewriter.replace_op(op, FromElementsOp([elements[number] for number in range(type_.num_elements)], result_type=type_))
+            rewriter.replace_op(op, FromElementsOp(type_, [elements[number] for number in range(type_.num_elements)]))
         return True
 
 

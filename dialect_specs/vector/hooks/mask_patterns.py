@@ -40,7 +40,7 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
         if len(known) < len(sizes):
             return False
         with op.location:
-            rewriter.replace_op(op, ConstantMaskOp([0] * len(known) if 0 in known else known, result_type=type_))
+            rewriter.replace_op(op, ConstantMaskOp(type_, [0] * len(known) if 0 in known else known))
         return True
 
 

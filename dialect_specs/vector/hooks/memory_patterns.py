@@ -65,7 +65,7 @@ def _replace_load(op: MaskedLoadOp | ExpandLoadOp, rewriter: PatternRewriter) ->
     known = mask_format(op.mask)
     if known is MaskFormat.ALL_TRUE:
         with op.location:
-            rewriter.replace_op(op, LoadOp(op.base, op.indices, result_type=op.result.type))
+            rewriter.replace_op(op, LoadOp(op.result.type, op.base, op.indices))
     elif known is MaskFormat.ALL_FALSE:
         rewriter.replace_op(op, (op.pass_thru,))
     return known is not MaskFormat.UNKNOWN
@@ -125,7 +125,7 @@ class FoldContiguousGather(OpRewritePattern[GatherOp]):
         if not isinstance(op.base.type, MemRefType) or not counts_from_zero(op.indices):
             return False
         with op.location:
-            rewriter.replace_op(op, MaskedLoadOp(op.base, op.offsets, op.mask, op.pass_thru, result_type=op.result.type))
+            rewriter.replace_op(op, MaskedLoadOp(op.result.type, op.base, op.offsets, op.mask, op.pass_thru))
         return True
 
 

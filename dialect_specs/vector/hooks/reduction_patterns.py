@@ -65,7 +65,7 @@ def _only_element(vector: Value) -> Value:
 
 
 def _reshaped(vector: Value, type_: VectorType) -> Value:
-    return ShapeCastOp(vector, result_type=type_).result
+    return ShapeCastOp(type_, vector).result
 
 
 def _root_and_mask(op: ReductionOp | MultiDimReductionOp) -> tuple[Operation, Value | None]:

@@ -18,7 +18,7 @@ from .common import can_combine, vector_type
 
 def reduction_build_of(cls: type[ReductionOp], kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
     """The type of the elements."""
-    return cls(kind, vector, acc, result_type=vector_type(vector).element_type)
+    return cls(vector_type(vector).element_type, kind, vector, acc=acc)
 
 
 def reduction_get_expected_mask_type(self: ReductionOp) -> Type:
@@ -121,7 +121,7 @@ def outerproduct_build_of(
     cls: type[OuterProductOp], lhs: Value, rhs: Value, acc: Value | None = None, kind: CombiningKind = CombiningKind.ADD
 ) -> OuterProductOp:
     """A dimension for each vector."""
-    return cls(lhs, rhs, acc, kind=kind, result_type=_product_type(vector_type(lhs), rhs.type))
+    return cls(_product_type(vector_type(lhs), rhs.type), lhs, rhs, acc=acc, kind=kind)
 
 
 def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:

@@ -61,7 +61,7 @@ class BroadcastFolder(OpRewritePattern[BroadcastOp]):
         if not isinstance(maker, BroadcastOp):
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(maker.source, result_type=op.vector.type))
+            rewriter.replace_op(op, BroadcastOp(op.vector.type, maker.source))
         return True
 
 
@@ -103,9 +103,9 @@ class ShapeCastCreateMaskFolderTrailingOneDim(OpRewritePattern[ShapeCastOp]):
         with op.location:
             if isinstance(maker, ConstantMaskOp):
                 numbers = DenseI64ArrayAttr.get(maker.mask_dim_sizes.elements[: type_.rank])
-                rewriter.replace_op(op, ConstantMaskOp(numbers, result_type=type_))
+                rewriter.replace_op(op, ConstantMaskOp(type_, numbers))
             else:
-                rewriter.replace_op(op, CreateMaskOp(maker.operands[: type_.rank], result_type=type_))
+                rewriter.replace_op(op, CreateMaskOp(type_, maker.operands[: type_.rank]))
         return True
 
 
@@ -129,9 +129,9 @@ class ShapeCastBroadcastFolder(OpRewritePattern[ShapeCastOp]):
         source = maker.source.type
         with op.location:
             if isinstance(source, VectorType) and source.num_elements == type_.num_elements:
-                rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=type_))
+                rewriter.replace_op(op, ShapeCastOp(type_, maker.source))
             elif is_broadcastable(source, type_):
-                rewriter.replace_op(op, BroadcastOp(maker.source, result_type=type_))
+                rewriter.replace_op(op, BroadcastOp(type_, maker.source))
             else:
                 return False
         return True

@@ -90,7 +90,7 @@ def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
     """A memref without dimensions, of one vector."""
     type_ = memref_type(source)
     vector = VectorType.get(_joined_shape(type_), _scalar_type(type_))
-    return cls(source, result_type=MemRefType.get((), vector, None, type_.memory_space))
+    return cls(MemRefType.get((), vector, None, type_.memory_space), source)
 
 
 def type_cast_verify(self: TypeCastOp) -> None:
@@ -129,7 +129,7 @@ def transpose_build_of(cls: type[TransposeOp], vector: Value, permutation: Seque
     """The dimensions in their new order."""
     type_ = vector_type(vector)
     shape, scalable = [type_.shape[number] for number in permutation], [type_.scalable_dims[number] for number in permutation]
-    return cls(vector, DenseI64ArrayAttr.get(permutation), result_type=VectorType.get(shape, type_.element_type, scalable))
+    return cls(VectorType.get(shape, type_.element_type, scalable), vector, DenseI64ArrayAttr.get(permutation))
 
 
 def transpose_verify(self: TransposeOp) -> None:

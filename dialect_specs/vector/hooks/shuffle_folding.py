@@ -60,7 +60,7 @@ class ShuffleSplat(OpRewritePattern[ShuffleOp]):
         if scalar is None or splat_source(op.v2) is not scalar:
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.vector.type))
+            rewriter.replace_op(op, BroadcastOp(op.vector.type, scalar))
         return True
 
 
@@ -87,7 +87,7 @@ class Canonicalize0DShuffleOp(OpRewritePattern[ShuffleOp]):
             return False
         chosen = op.v2 if op.mask.elements[0] else op.v1
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(chosen, result_type=op.vector.type))
+            rewriter.replace_op(op, BroadcastOp(op.vector.type, chosen))
         return True
 
 

@@ -88,7 +88,7 @@ class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
             sizes = list(maker.operands)
             for number, offset in enumerate(integers_of(op.offsets)):
                 sizes[number] = SubIOp(sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result).result
-            rewriter.replace_op(op, CreateMaskOp(sizes, result_type=op.result.type))
+            rewriter.replace_op(op, CreateMaskOp(op.result.type, sizes))
         return True
 
 
@@ -103,7 +103,7 @@ class StridedSliceConstantMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
         for number, (offset, size) in enumerate(zip(integers_of(op.offsets), integers_of(op.sizes))):
             box[number] = max(0, min(offset + size, box[number]) - offset)
         with op.location:
-            rewriter.replace_op(op, ConstantMaskOp([0] * len(box) if 0 in box else box, result_type=op.result.type))
+            rewriter.replace_op(op, ConstantMaskOp(op.result.type, [0] * len(box) if 0 in box else box))
         return True
 
 
@@ -120,7 +120,7 @@ class StridedSliceBroadcast(OpRewritePattern[ExtractStridedSliceOp]):
         with op.location:
             if any(size not in (1, result.shape[lead + number]) for number, size in enumerate(shape)):
                 source = _slice_before_broadcast(op, source, shape, lead)
-            rewriter.replace_op(op, BroadcastOp(source, result_type=result))
+            rewriter.replace_op(op, BroadcastOp(result, source))
         return True
 
 
@@ -140,7 +140,7 @@ class StridedSliceSplat(OpRewritePattern[ExtractStridedSliceOp]):
         if scalar is None:
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(scalar, result_type=op.result.type))
+            rewriter.replace_op(op, BroadcastOp(op.result.type, scalar))
         return True
 
 
@@ -156,7 +156,7 @@ class ContiguousExtractStridedSliceToExtract(OpRewritePattern[ExtractStridedSlic
             return False
         with op.location:
             part = ExtractOp.build_of(op.source, integers_of(op.offsets)[:count]).result
-            rewriter.replace_op(op, ShapeCastOp(part, result_type=op.result.type))
+            rewriter.replace_op(op, ShapeCastOp(op.result.type, part))
         return True
 
 

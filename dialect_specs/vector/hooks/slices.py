@@ -20,7 +20,7 @@ def extract_strided_slice_build_of(
 ) -> ExtractStridedSliceOp:
     """The strides are 1."""
     rows = [ArrayAttr.get([IntegerAttr.get(I64, number) for number in row]) for row in (offsets, sizes, [1] * len(sizes))]
-    return cls(source, *rows, result_type=_part_type(vector_type(source), sizes))
+    return cls(_part_type(vector_type(source), sizes), source, *rows)
 
 
 def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:

@@ -38,7 +38,7 @@ class TransferReadAfterWriteToBroadcast(OpRewritePattern[TransferReadOp]):
         if not is_broadcastable(write.value_to_store.type, wide):
             return False
         with op.location:
-            rewriter.replace_op(op, TransposeOp.build_of(BroadcastOp(write.value_to_store, result_type=wide).vector, order))
+            rewriter.replace_op(op, TransposeOp.build_of(BroadcastOp(wide, write.value_to_store).vector, order))
         return True
 
 
@@ -150,14 +150,7 @@ def _is_same_size(first: Value | int, second: Value | int) -> bool:
 def _part_of_destination(op: InsertSliceOp) -> Value:
     """The part that is inserted into, as it is before."""
     return ExtractSliceOp(
-        op.dest,
-        op.offsets,
-        op.sizes,
-        op.strides,
-        op.static_offsets,
-        op.static_sizes,
-        op.static_strides,
-        result_type=op.source.type,
+        op.source.type, op.dest, op.offsets, op.sizes, op.strides, op.static_offsets, op.static_sizes, op.static_strides
     ).result
 
 

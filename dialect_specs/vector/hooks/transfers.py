@@ -179,7 +179,7 @@ def transfer_read_build_of(
 ) -> TransferReadOp:
     """A vector of this type."""
     map_ = _map_or_last_dimensions(base, type_, permutation_map)
-    return cls(base, indices, AffineMapAttr.get(map_), padding, mask, _bounds(map_, in_bounds), result_type=type_)
+    return cls(type_, base, indices, AffineMapAttr.get(map_), padding, _bounds(map_, in_bounds), mask=mask)
 
 
 def transfer_write_build_of(
@@ -194,7 +194,7 @@ def transfer_write_build_of(
     """A tensor results in a tensor."""
     map_ = _map_or_last_dimensions(base, vector_type(value), permutation_map)
     result = base.type if isinstance(base.type, RankedTensorType) else None
-    return cls(value, base, indices, AffineMapAttr.get(map_), mask, _bounds(map_, in_bounds), result_type=result)
+    return cls(result, value, base, indices, AffineMapAttr.get(map_), _bounds(map_, in_bounds), mask=mask)
 
 
 def _map_or_last_dimensions(base: Value, vector: VectorType, map_: AffineMap | None) -> AffineMap:

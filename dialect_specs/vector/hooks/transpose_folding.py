@@ -42,10 +42,10 @@ class FoldTransposeCreateMask(OpRewritePattern[TransposeOp]):
         maker, permutation = op.vector.get_defining_op(), op.permutation.elements
         with op.location:
             if isinstance(maker, CreateMaskOp):
-                rewriter.replace_op(op, CreateMaskOp([maker.operands[number] for number in permutation], result_type=op.result.type))
+                rewriter.replace_op(op, CreateMaskOp(op.result.type, [maker.operands[number] for number in permutation]))
             elif isinstance(maker, ConstantMaskOp):
                 sizes = DenseI64ArrayAttr.get([maker.mask_dim_sizes.elements[number] for number in permutation])
-                rewriter.replace_op(op, ConstantMaskOp(sizes, result_type=op.result.type))
+                rewriter.replace_op(op, ConstantMaskOp(op.result.type, sizes))
             else:
                 return False
         return True
@@ -59,7 +59,7 @@ class FoldTransposeShapeCast(OpRewritePattern[TransposeOp]):
         if not isinstance(maker, ShapeCastOp) or not keeps_order(op):
             return False
         with op.location:
-            rewriter.replace_op(op, ShapeCastOp(maker.source, result_type=op.result.type))
+            rewriter.replace_op(op, ShapeCastOp(op.result.type, maker.source))
         return True
 
 
@@ -76,7 +76,7 @@ class FoldTransposeFromElements(OpRewritePattern[TransposeOp]):
             source = dict(zip(permutation, place))
             elements.append(maker.elements[index_of([source[number] for number in range(len(shape))], shape)])
         with op.location:
-            rewriter.replace_op(op, FromElementsOp(elements, result_type=op.result.type))
+            rewriter.replace_op(op, FromElementsOp(op.result.type, elements))
         return True
 
 
@@ -89,7 +89,7 @@ class TransposeFolder(OpRewritePattern[TransposeOp]):
             return False
         permutation = DenseI64ArrayAttr.get([maker.permutation.elements[number] for number in op.permutation.elements])
         with op.location:
-            rewriter.replace_op(op, TransposeOp(maker.vector, permutation, result_type=op.result.type))
+            rewriter.replace_op(op, TransposeOp(op.result.type, maker.vector, permutation))
         return True
 
 
@@ -101,7 +101,7 @@ class FoldTransposeBroadcast(OpRewritePattern[TransposeOp]):
         if not isinstance(maker, BroadcastOp) or not _moves_within_groups(op, maker.source):
             return False
         with op.location:
-            rewriter.replace_op(op, BroadcastOp(maker.source, result_type=op.result.type))
+            rewriter.replace_op(op, BroadcastOp(op.result.type, maker.source))
         return True
 
 

@@ -1,324 +1,207 @@
-"""The constructor: operands and required attributes in the order declared, everything that has a default by keyword."""
+"""The constructor: checks what it is given by name and position, fills the properties, and puts the operation in its place."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...assembly.inference import TypeRule, plan_result_types
-from ...codegen import NameTable
+from ...assembly.inference import plan_result_types
+from ...codegen import NameTable, constant_case
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
 from ..scope import ModuleWriter
 from ..text import quoted, tuple_of
-from .properties import default_constant, native_annotation, properties
+from .inference import infers_results, is_like_first_operand
+from .parameters import Parameters, count_name, parameters
+from .properties import default_constant
 from .result_types import inferred_type
+
+_BUILDING = "ods.ir.building"
+_PLAIN_CLASSES = ("int", "str", "bool", "float")
 
 
 @dataclass(frozen=True)
 class ConstructorModel:
     """`__init__`, ready to print."""
 
-    parameters: tuple[str, ...]
+    signature: tuple[str, ...]
     body: tuple[str, ...]
 
 
 @dataclass
-class _Parts:
-    """What the parameters contribute, in the order in which it is found."""
+class _Body:
+    """The statements of a constructor, in the making."""
 
-    positional: list[tuple[str, str | None]] = field(default_factory=list)
-    """(parameter, default): a default counts only when no required one follows."""
-    keywords: list[str] = field(default_factory=list)
-    body: list[str] = field(default_factory=list)
-    names: dict[str, str] = field(default_factory=dict)
-    """IR name → parameter."""
+    writer: ModuleWriter
+    op: ResolvedOperation
+    lines: list[str] = field(default_factory=list)
+    operands: str = "()"
+    """The source of all operands."""
+    regions: str = ""
 
 
-def constructor(writer: ModuleWriter, op: ResolvedOperation) -> ConstructorModel:
+def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters | None = None) -> ConstructorModel:
     """The constructor of an operation."""
-    taken = NameTable(("self", "loc", "ip", "cls"))
-    parts = _Parts()
-    computed = {operand.segment_attribute for operand in op.operands}
+    given = given or parameters(writer, op)
+    body = _Body(writer, op)
+    _warn_of_deprecation(body)
     for argument in op.arguments:
         if isinstance(argument, ResolvedValue):
-            _operand(writer, parts, taken, argument)
-        elif argument.name not in computed:
-            _attribute(writer, parts, taken, argument)
-    successors = _successors(writer, parts, taken, op)
-    if _asks_the_interface(op):
-        operands, regions = _operands_source(parts, op), _regions(writer, parts, taken, op)
-        operands, results, regions = _results_by_interface(writer, parts, taken, op, operands, regions)
-    else:
-        results = _results(writer, parts, taken, op)
-        operands, regions = _operands_source(parts, op), _regions(writer, parts, taken, op)
-        _segment_sizes(writer, parts, op)
-    _warn_of_deprecation(writer, parts, op)
-    arguments = [operands, results, "loc", "ip", *_named("regions", regions), *_named("successors", successors)]
-    parts.body.append(f"self._init_inserted({', '.join(arguments)})")
-    return ConstructorModel(_parameters(writer, parts), tuple(parts.body))
+            _operand(body, argument)
+        else:
+            _attribute(body, argument)
+    body.operands, body.regions = _operands_source(op), _regions_source(body)
+    _segment_sizes(body, "AttrSizedOperandSegments", "operand_segment_sizes", op.operands)
+    results = _inferred_results(body) if infers_results(op) else _given_results(body)
+    successors = tuple_of([f"{'*' if each.variadic else ''}{each.parameter_name}" for each in op.successors])
+    arguments = [body.operands, results, "loc", "ip"]
+    arguments += [f"regions={body.regions}"] if op.regions else []
+    arguments += [f"successors={successors}"] if op.successors else []
+    body.lines.append(f"self._init_inserted({', '.join(arguments)})")
+    return ConstructorModel(given.signature(), tuple(body.lines))
 
 
-def result_type_parameters(op: ResolvedOperation) -> tuple[str, ...]:
-    """The parameters for the types of the results; one for all of them where the interface is asked."""
-    taken = NameTable(("self", "loc", "ip", "cls"))
-    taken.reserve(*(argument.python_name for argument in op.arguments), *(successor.python_name for successor in op.successors))
-    if _asks_the_interface(op) and not _has_one_result(op):
-        return ("result_types",)
-    return tuple(_choose_type_name(taken, op, result) for result in op.results)
+def _warn_of_deprecation(body: _Body) -> None:
+    if body.op.deprecated is not None:
+        warn = body.writer.imports.name("warnings", "warn")
+        text = quoted(f"{body.op.class_name} is deprecated: {body.op.deprecated}")
+        body.lines.append(f"{warn}({text}, DeprecationWarning, stacklevel=2)")
 
 
-def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
-    """Whether an argument stands among the positional parameters; the others have defaults and go by name."""
-    if isinstance(argument, ResolvedValue):
-        return True
-    return not argument.may_be_left_out and (argument.is_native or argument.constraint.python_class.name != "UnitAttr")
-
-
-def _warn_of_deprecation(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
-    if op.deprecated is not None:
-        warn = writer.imports.name("warnings", "warn")
-        parts.body.insert(0, f"{warn}({quoted(f'{op.class_name} is deprecated: {op.deprecated}')}, DeprecationWarning, stacklevel=2)")
-
-
-def _named(name: str, source: str) -> list[str]:
-    return [f"{name}={source}"] if source else []
-
-
-def _parameters(writer: ModuleWriter, parts: _Parts) -> tuple[str, ...]:
-    required = [index for index, (_, default) in enumerate(parts.positional) if default is None]
-    last = required[-1] if required else -1
-    positional = [
-        text if index <= last or default is None else f"{text} = {default}" for index, (text, default) in enumerate(parts.positional)
-    ]
-    location = writer.imports.name("ods.ir.location", "Location", typing_only=True)
-    point = writer.imports.name("ods.ir.insertion_point", "InsertionPoint", typing_only=True)
-    keywords = [*parts.keywords, f"loc: {location} | None = None", f"ip: {point} | None = None"]
-    return (*positional, "*", *keywords)
+def _checked(body: _Body, name: str, is_right: str, otherwise: str, *arguments: str) -> str:
+    """What was given if it is right, else what a function of the runtime makes of it, or the error that it raises."""
+    function = body.writer.imports.name(_BUILDING, otherwise)
+    return f"{name} if {is_right} else {function}({', '.join((name, 'self', quoted(name), *arguments))})"
 
 
 # ---- operands
 
 
-def _operand(writer: ModuleWriter, parts: _Parts, taken: NameTable, operand: ResolvedValue) -> None:
-    name = parts.names[operand.name] = _choose(taken, operand.python_name)
-    value = writer.imports.name("ods.ir.value", "Value", typing_only=True)
-    if operand.variadicity == "single":
-        parts.positional.append((f"{name}: {value}", None))
-    elif operand.variadicity == "optional":
-        parts.positional.append((f"{name}: {value} | None", "None"))
+def _operand(body: _Body, operand: ResolvedValue) -> None:
+    name = operand.parameter_name
+    if operand.variadicity in ("single", "optional"):
+        absent = f"{name} is None or " if operand.variadicity == "optional" else ""
+        is_value = f"isinstance({name}, {body.writer.imports.name('ods.ir.value', 'Value')})"
+        body.lines.append(f"{name} = {_checked(body, name, absent + is_value, 'value_of')}")
     else:
-        sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
-        element = value if operand.variadicity == "variadic" else f"{sequence}[{value}]"
-        parts.positional.append((f"{name}: {sequence}[{element}]", "()"))
+        body.lines.append(f"{name} = {body.writer.imports.name(_BUILDING, 'values_of')}({name}, self, {quoted(name)})")
 
 
-def _choose(taken: NameTable, wanted: str) -> str:
-    """The accessor's name, even where Python has a builtin of that name: it is what callers write."""
-    taken.reserve(wanted)
-    return wanted
+def _operands_source(op: ResolvedOperation) -> str:
+    if len(op.operands) == 1 and op.operands[0].variadicity not in ("single", "optional"):
+        return op.operands[0].parameter_name
+    return tuple_of([_spread(operand) for operand in op.operands])
 
 
-def _operands_source(parts: _Parts, op: ResolvedOperation) -> str:
-    if len(op.operands) == 1 and op.operands[0].variadicity == "variadic":
-        return parts.names[op.operands[0].name]
-    sources = [_operand_source(operand, parts.names[operand.name]) for operand in op.operands]
-    return tuple_of(sources)
+def _spread(value: ResolvedValue) -> str:
+    """The values, or types, of one declared value among those of all."""
+    name = value.parameter_name
+    if value.variadicity == "single":
+        return name
+    return f"*(() if {name} is None else ({name},))" if value.variadicity == "optional" else f"*{name}"
 
 
-def _operand_source(operand: ResolvedValue, name: str) -> str:
-    match operand.variadicity:
-        case "single":
-            return name
-        case "optional":
-            return f"*(() if {name} is None else ({name},))"
-        case "variadic":
-            return f"*{name}"
-    return f"*[value for values in {name} for value in values]"
+def _segment_sizes(body: _Body, trait: str, slot: str, values: tuple[ResolvedValue, ...]) -> None:
+    if body.op.trait(trait) is not None:
+        body.lines.append(f"self.{slot} = {tuple_of([_size(value) for value in values])}")
 
 
-def _segment_sizes(writer: ModuleWriter, parts: _Parts, op: ResolvedOperation) -> None:
-    for operand in op.operands:
-        if operand.segment_attribute is not None:
-            dense = writer.imports.name("ods.builtin.dense_arrays", "DenseI32ArrayAttr")
-            slot = next(each.slot for each in properties(op) if each.name == operand.segment_attribute)
-            parts.body.append(f"self.{slot} = {dense}.get([len(values) for values in {parts.names[operand.name]}])")
-    for trait, slot, values in (
-        ("AttrSizedOperandSegments", "operand_segment_sizes", op.operands),
-        ("AttrSizedResultSegments", "result_segment_sizes", op.results),
-    ):
-        if op.trait(trait) is not None:
-            suffix = "" if slot.startswith("operand") else " result"
-            sizes = [_size(value, parts.names[value.name + suffix]) for value in values]
-            parts.body.append(f"self.{slot} = {tuple_of(sizes)}")
-
-
-def _size(value: ResolvedValue, name: str) -> str:
-    match value.variadicity:
-        case "single":
-            return "1"
-        case "optional":
-            return f"0 if {name} is None else 1"
-        case "variadic":
-            return f"len({name})"
-    return f"sum(len(values) for values in {name})"
+def _size(value: ResolvedValue) -> str:
+    name = value.parameter_name
+    if value.variadicity == "single":
+        return "1"
+    return f"0 if {name} is None else 1" if value.variadicity == "optional" else f"len({name})"
 
 
 # ---- attributes
 
 
-def _attribute(writer: ModuleWriter, parts: _Parts, taken: NameTable, inherent: ResolvedInherent) -> None:
-    name = parts.names[inherent.name] = _choose(taken, inherent.python_name)
-    annotation, default, value = _conversion(writer, inherent, name)
-    if default is None:
-        parts.positional.append((f"{name}: {annotation}", None))
-    else:
-        parts.keywords.append(f"{name}: {annotation} = {default}")
-    parts.body.append(f"self.{inherent.python_name} = {value}")
+def _attribute(body: _Body, inherent: ResolvedInherent) -> None:
+    body.lines.append(f"self.{inherent.python_name} = {_stored(body, inherent, inherent.parameter_name)}")
 
 
-def _conversion(writer: ModuleWriter, inherent: ResolvedInherent, name: str) -> tuple[str, str | None, str]:
-    """(annotation, default, stored value) of an attribute's parameter."""
+def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
+    """What the slot of an attribute or native property gets."""
+    writer, constraint = body.writer, inherent.constraint
     if inherent.is_native:
-        return _native(writer, inherent, name)
-    constraint = inherent.constraint
+        plain = constraint.value_type or ""
+        return _checked(body, name, f"isinstance({name}, {plain})", "wrong_argument", plain) if plain in _PLAIN_CLASSES else name
     class_ = writer.name(constraint.python_class)
     if constraint.python_class.name == "UnitAttr":
-        return f"bool | {class_} | None", "None", f"{class_}.get() if {name} else None"
-    optional = inherent.may_be_absent
-    if constraint.value_type is None or constraint.const_builder is None:
-        annotation, value = class_, name
-    else:
-        plain = native_annotation(writer, inherent)
-        annotation = f"{plain} | {class_}"
-        made = writer.expression(constraint.const_builder, {"value": name})
-        value = f"{name} if isinstance({name}, {class_}) else {made}"
-        if optional:
-            value = f"{name} if {name} is None or isinstance({name}, {class_}) else {made}"
-    if optional:
-        return f"{annotation} | None", "None", value
-    if inherent.default is not None:
-        constant = default_constant(writer, inherent, writer.expression(inherent.default, {}))
-        return annotation, constant, value
-    return annotation, None, value
-
-
-def _native(writer: ModuleWriter, inherent: ResolvedInherent, name: str) -> tuple[str, str | None, str]:
-    annotation = native_annotation(writer, inherent)
-    if inherent.default is not None:
-        return annotation, writer.expression(inherent.default, {}), name
-    if inherent.optional:
-        return annotation if "None" in annotation else f"{annotation} | None", "None", name
-    return annotation, None, name
-
-
-# ---- results
-
-
-def _asks_the_interface(op: ResolvedOperation) -> bool:
-    """Whether the result types come from the handwritten `infer_return_types`."""
-    return op.trait("AttrSizedResultSegments") is None and plan_result_types(op).results_by_interface
-
-
-def _has_one_result(op: ResolvedOperation) -> bool:
-    return len(op.results) == 1 and op.results[0].variadicity == "single"
-
-
-def _results_by_interface(
-    writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation, operands: str, regions: str
-) -> tuple[str, str, str]:
-    """The sources of operands, result types and regions, where the types are asked for before the operation exists."""
-    is_one = _has_one_result(op)
-    type_ = writer.imports.name("ods.ir.type", "Type", typing_only=True)
-    names = [taken.choose(wanted) for wanted in ("operand_values", "region_list", "types")]
-    parameter = taken.choose("result_type" if is_one else "result_types")
-    annotation = type_ if is_one else f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{type_}]"
-    parts.keywords.insert(0, f"{parameter}: {annotation} | None = None")
-    _segment_sizes(writer, parts, op)
-    parts.body.append(f"{names[0]} = {operands}")
-    if regions:
-        parts.body.append(f"{names[1]} = {regions}")
-    asked = f"self.infer_return_types({names[0]}, dict(self.inherent_attributes()), {names[1] if regions else '()'})"
-    given = f"({parameter},)" if is_one else parameter
-    parts.body.append(f"{names[2]} = {asked} if {parameter} is None else {given}")
-    return names[0], names[2], names[1] if regions else ""
-
-
-def _results(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation) -> str:
-    if not op.results:
-        return "()"
-    rules = plan_result_types(op).rules
-    inferred = {result.name: _inferred(writer, op, rules, result, parts.names) for result in op.results}
-    sources = []
-    for result in op.results:
-        name = parts.names[result.name + " result"] = _choose_type_name(taken, op, result)
-        sources.append(_result(writer, parts, result, name, inferred[result.name]))
-    if len(op.results) == 1 and op.results[0].variadicity == "variadic":
-        return sources[0].removeprefix("*")
-    return tuple_of(sources)
-
-
-def _inferred(
-    writer: ModuleWriter, op: ResolvedOperation, rules: dict[str, TypeRule], result: ResolvedValue, sources: dict[str, str]
-) -> str | None:
-    rule = rules.get(result.name)
-    if result.variadicity == "single" or rule is not None and rule.gives_list:
-        return inferred_type(writer, op, rules, result.name, sources)
-    return None
-
-
-def _choose_type_name(taken: NameTable, op: ResolvedOperation, result: ResolvedValue) -> str:
-    plural = "s" if result.variadicity == "variadic" else ""
-    base = "result" if len(op.results) == 1 else result.python_name.rstrip("_")
-    return taken.choose(f"{base}_type{plural}")
-
-
-def _result(writer: ModuleWriter, parts: _Parts, result: ResolvedValue, name: str, inferred: str | None) -> str:
-    type_ = writer.imports.name("ods.ir.type", "Type", typing_only=True)
-    if result.variadicity == "variadic":
-        sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
-        if inferred is None:
-            parts.keywords.append(f"{name}: {sequence}[{type_}]")
-            return f"*{name}"
-        parts.keywords.append(f"{name}: {sequence}[{type_}] | None = None")
-        return f"*({inferred} if {name} is None else {name})"
-    if result.variadicity == "optional":
-        parts.keywords.append(f"{name}: {type_} | None = None")
-        return f"*(() if {name} is None else ({name},))"
-    if inferred is None:
-        parts.keywords.append(f"{name}: {type_}")
+        return f"{class_}.get() if {name} else None"
+    if class_ == "Attribute":
         return name
-    parts.keywords.append(f"{name}: {type_} | None = None")
-    return f"{inferred} if {name} is None else {name}"
+    arguments = [name, "self", quoted(name), class_]
+    if constraint.value_type is not None and constraint.const_builder is not None:
+        arguments.append(_maker(writer, inherent))
+    checked = f"{writer.imports.name(_BUILDING, 'attribute_of')}({', '.join(arguments)})"
+    if inherent.may_be_absent:
+        return f"None if {name} is None else {checked}"
+    if inherent.default is not None:
+        return f"{default_constant(writer, inherent, writer.expression(inherent.default, {}))} if {name} is None else {checked}"
+    return f"{name} if isinstance({name}, {class_}) else {checked}"
 
 
-# ---- successors and regions
+def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
+    """The function that makes an attribute of a Python value: one for all attributes of that kind."""
+    assert inherent.constraint.const_builder is not None
+    made = writer.expression(inherent.constraint.const_builder, {"value": "value"})
+    function = made.removesuffix("(value)")
+    is_function = function != made and function.replace(".", "").isidentifier()
+    wanted = f"_MAKE_{constant_case(inherent.constraint.python_class.name)}"
+    return function if is_function else writer.constant(wanted, f"lambda value: {made}")
 
 
-def _successors(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation) -> str:
-    sources = []
-    for successor in op.successors:
-        name = _choose(taken, successor.python_name)
-        block = writer.imports.name("ods.ir.block", "Block", typing_only=True)
-        if successor.variadic:
-            sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
-            parts.positional.append((f"{name}: {sequence}[{block}]", "()"))
-            sources.append(f"*{name}")
+# ---- results and regions
+
+
+def _given_results(body: _Body) -> str:
+    op = body.op
+    for result in op.results:
+        name = result.parameter_name
+        if result.variadicity in ("single", "optional"):
+            absent = f"{name} is None or " if result.variadicity == "optional" else ""
+            is_type = f"isinstance({name}, {body.writer.imports.name('ods.ir.type', 'Type')})"
+            body.lines.append(f"{name} = {_checked(body, name, absent + is_type, 'wrong_argument', 'Type')}")
         else:
-            parts.positional.append((f"{name}: {block}", None))
-            sources.append(name)
-    return tuple_of(sources) if sources else ""
+            body.lines.append(f"{name} = {body.writer.imports.name(_BUILDING, 'types_of')}({name}, self, {quoted(name)})")
+    _segment_sizes(body, "AttrSizedResultSegments", "result_segment_sizes", op.results)
+    if len(op.results) == 1 and op.results[0].variadicity == "variadic":
+        return op.results[0].parameter_name
+    return tuple_of([_spread(result) for result in op.results])
 
 
-def _regions(writer: ModuleWriter, parts: _Parts, taken: NameTable, op: ResolvedOperation) -> str:
+def _inferred_results(body: _Body) -> str:
+    writer, op = body.writer, body.op
+    plan = plan_result_types(op)
+    given = f"{writer.imports.name(_BUILDING, 'types_of')}(results, self, 'results'{_number_of_results(op)})"
+    if is_like_first_operand(op) and op.operands[0].variadicity != "single":
+        first = f"{writer.imports.name(_BUILDING, 'type_of_first')}({body.operands}, self)"
+        return f"({first},) * {len(op.results)} if results is None else {given}"
+    if not plan.results_by_interface:
+        sources = {operand.name: operand.parameter_name for operand in op.operands}
+        types = [
+            f"{'*' if plan.rules[result.name].gives_list else ''}{inferred_type(writer, op, plan.rules, result.name, sources)}"
+            for result in op.results
+        ]
+        return f"{tuple_of(types)} if results is None else {given}"
+    names = NameTable([argument.parameter_name for argument in op.arguments])
+    operands, types_ = names.choose("operand_values"), names.choose("types")
+    body.lines.append(f"{operands} = {body.operands}")
+    asked = f"self.infer_return_types({operands}, dict(self.inherent_attributes()), ())"
+    body.lines.append(f"{types_} = {asked} if results is None else {given}")
+    body.operands = operands
+    return types_
+
+
+def _number_of_results(op: ResolvedOperation) -> str:
+    """What follows in a call that counts them."""
+    return f", {len(op.results)}" if all(result.variadicity == "single" for result in op.results) else ""
+
+
+def _regions_source(body: _Body) -> str:
+    class_ = body.writer.imports.name("ods.ir.region", "Region") if body.op.regions else ""
     sources = []
-    for region in op.regions:
-        name = _choose(taken, region.python_name)
-        if region.variadic:
-            class_ = writer.imports.name("ods.ir.region", "Region", typing_only=True)
-            sequence = writer.imports.name("collections.abc", "Sequence", typing_only=True)
-            parts.keywords.append(f"{name}: {sequence}[{class_}] = ()")
-            sources.append(f"*{name}")
-        else:
-            class_ = writer.imports.name("ods.ir.region", "Region")
-            parts.keywords.append(f"{name}: {class_} | None = None")
-            sources.append(f"{class_}() if {name} is None else {name}")
-    return tuple_of(sources) if sources else ""
+    for region in body.op.regions:
+        name = region.parameter_name
+        many = f"*[{class_}() for _ in range({count_name(region)})]"
+        sources.append(many if region.variadic else f"{class_}() if {name} is None else {name}")
+    return tuple_of(sources)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...assembly.inference import plan_result_types
+from ...assembly.inference import has_interface, plan_result_types
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..methods import MethodModel
 from ..scope import ModuleWriter
@@ -12,6 +12,32 @@ from .result_types import inferred_type
 from .trait_checks import infers_automatically
 
 INFER_TYPE = PythonClass("ods.ir.interfaces", "InferTypeOpInterface")
+
+
+def infers_results(op: ResolvedOperation) -> bool:
+    """Whether a constructor finds the types of the results, as MLIR's generated bindings decide it: it gives no regions."""
+    if not op.results or op.trait("AttrSizedResultSegments") is not None:
+        return False
+    if has_interface(op, "InferTypeOpInterface"):
+        return not op.regions and _can_infer(op)
+    if infers_automatically(op) and not op.regions:
+        return True
+    by_trait = op.trait("SameOperandsAndResultType") is not None or op.trait("FirstAttrDerivedResultType") is not None
+    return by_trait and all(result.variadicity == "single" for result in op.results) and _can_infer(op)
+
+
+def _can_infer(op: ResolvedOperation) -> bool:
+    """Whether the types follow from single operands or attributes, or from the first operand there is, or are asked for."""
+    plan = plan_result_types(op)
+    if plan.results_by_interface or is_like_first_operand(op):
+        return True
+    is_single = {value.name: value.variadicity == "single" for value in (*op.operands, *op.results)}
+    return all(is_single.get(plan.rules[result.name].source, True) for result in op.results if result.name in plan.rules)
+
+
+def is_like_first_operand(op: ResolvedOperation) -> bool:
+    """Whether all types are that of the first operand, which may be one of many."""
+    return op.trait("SameOperandsAndResultType") is not None and bool(op.operands)
 
 
 def inference_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:

@@ -17,7 +17,8 @@ from ...resolver.model import (
     ResolvedPattern,
     value_count,
 )
-from ..operations.constructor import is_positional, result_type_parameters
+from ..operations.inference import infers_results
+from ..operations.parameters import is_positional
 from ..scope import ModuleWriter
 from ..text import quoted, tuple_of
 from .matching import Matching
@@ -89,6 +90,7 @@ class Building:
         op = build.operation
         positional: list[str] = []
         by_name: list[str] = []
+        types = self._types(build, number)
         for index, item in build.arguments:
             argument = op.arguments[index]
             if isinstance(argument, ResolvedInherent):
@@ -100,24 +102,22 @@ class Building:
             if is_positional(argument):
                 positional.append(source)
             else:
-                by_name.append(f"{argument.python_name}={source}")
-        by_name += self._types(build, number)
+                by_name.append(f"{argument.parameter_name}={source}")
+        if infers_results(op):
+            by_name += [f"results={tuple_of(types)}"] if types else []
+        else:
+            positional = [*types, *positional]
         by_name.append(f"loc={self._location(build.location)}")
         return f"{self._writer.name(op.python_class)}({', '.join((*positional, *by_name))})"
 
     def _types(self, build: BuildOperation, number: int | None) -> list[str]:
         """The types of the results: those said, those of what is replaced, or none, where they follow."""
-        names = result_type_parameters(build.operation)
         if build.types is not None:
-            sources = [self._type(each) for each in build.types]
-        elif number is not None and not _has_type_rule(build.operation):
-            replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
-            sources = [f"op.{result.python_name}.type" for result in replaced]
-        else:
+            return [self._type(each) for each in build.types]
+        if number is None or _has_type_rule(build.operation):
             return []
-        if names == ("result_types",) and build.operation.results:
-            return [f"result_types={tuple_of(sources)}"]
-        return [f"{name}={source}" for name, source in zip(names, sources)]
+        replaced = self._pattern.root.operation.results[number : number + len(build.operation.results)]
+        return [f"op.{result.python_name}.type" for result in replaced]
 
     def _type(self, build: Build) -> str:
         if isinstance(build, BuildPython):

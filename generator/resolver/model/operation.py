@@ -23,6 +23,8 @@ class ResolvedValue:
 
     name: str
     python_name: str
+    parameter_name: str
+    """Of the constructor; the name of MLIR's generated bindings."""
     constraint: ResolvedConstraint
     variadicity: Variadicity
     summary: str
@@ -44,6 +46,8 @@ class ResolvedInherent:
     """The name in the IR (`overflowFlags`)."""
     python_name: str
     """The slot and accessor (`overflow_flags`)."""
+    parameter_name: str
+    """Of the constructor; the name of MLIR's generated bindings."""
     constraint: ResolvedConstraint
     optional: bool
     default: Expression | None
@@ -82,6 +86,7 @@ class ResolvedDerived:
 class ResolvedRegion:
     name: str
     python_name: str
+    parameter_name: str
     constraint: ResolvedConstraint
     variadic: bool
     origin: Span
@@ -91,6 +96,7 @@ class ResolvedRegion:
 class ResolvedSuccessor:
     name: str
     python_name: str
+    parameter_name: str
     constraint: ResolvedConstraint
     variadic: bool
     origin: Span

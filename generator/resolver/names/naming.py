@@ -123,6 +123,23 @@ def python_name(ir_name: str, taken: frozenset[str] = frozenset()) -> str:
     return name + "_" if keyword.iskeyword(name) or name in taken else name
 
 
+_RESERVED_PARAMETERS = frozenset(
+    [
+        *("attributes", "create", "context", "ip", "operands", "print", "get_asm", "loc", "verify", "regions", "results", "self"),
+        *("operation", "callable", "issubclass", "type", "isinstance", "len"),
+    ]
+)
+"""What MLIR's generated bindings put a `_` behind, and what the bodies of constructors need."""
+
+
+def parameter_name(ir_name: str) -> str:
+    """How a constructor calls an operand, attribute, result or successor, as MLIR's generated value builders do.
+
+    `overflowFlags` → `overflow_flags`; a `_` behind a keyword and behind what every constructor has (`operands_`).
+    """
+    return python_name(ir_name, _RESERVED_PARAMETERS)
+
+
 def operation_class_name(mnemonic: str) -> str:
     """`dma_start` → `DmaStartOp`."""
     return class_case(mnemonic) + "Op"

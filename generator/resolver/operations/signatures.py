@@ -10,7 +10,7 @@ from ..constraints.expressions import Constraints
 from ..layers import Layers
 from ..model import Kind, ResolvedInherent, ResolvedRegion, ResolvedSuccessor, ResolvedValue
 from ..names.collect import Symbol
-from ..names.naming import OPERATION_MEMBERS, python_name
+from ..names.naming import OPERATION_MEMBERS, parameter_name, python_name
 from ..names.values import Environment, Use
 from ..report import first_stands_here
 
@@ -21,6 +21,7 @@ class Entry:
 
     name: str
     python_name: str
+    parameter_name: str
     use: Use
     summary: str
     span: Span
@@ -33,6 +34,7 @@ class Entry:
         return ResolvedValue(
             self.name,
             self.python_name,
+            self.parameter_name,
             use.constraint,
             use.variadicity,
             self.summary,
@@ -51,6 +53,7 @@ class Entry:
         return ResolvedInherent(
             self.name,
             self.python_name,
+            self.parameter_name,
             use.constraint,
             use.optional,
             use.default,
@@ -63,12 +66,14 @@ class Entry:
     @property
     def as_region(self) -> ResolvedRegion:
         """As a region."""
-        return ResolvedRegion(self.name, self.python_name, self.use.constraint, self.use.variadicity == "variadic", self.span)
+        use = self.use
+        return ResolvedRegion(self.name, self.python_name, self.parameter_name, use.constraint, use.variadicity == "variadic", self.span)
 
     @property
     def as_successor(self) -> ResolvedSuccessor:
         """As a successor."""
-        return ResolvedSuccessor(self.name, self.python_name, self.use.constraint, self.use.variadicity == "variadic", self.span)
+        use = self.use
+        return ResolvedSuccessor(self.name, self.python_name, self.parameter_name, use.constraint, use.variadicity == "variadic", self.span)
 
 
 @dataclass(frozen=True)
@@ -144,7 +149,8 @@ class Signatures:
                 sound = False
                 continue
             summary = use.summary or item.value.summary
-            found.append(Entry(name, python_name(name, OPERATION_MEMBERS), use, summary, item.place.name_span, unnamed))
+            parameter = _nameless_parameter(key, len(found), len(layers.entries(key))) if unnamed else parameter_name(name)
+            found.append(Entry(name, python_name(name, OPERATION_MEMBERS), parameter, use, summary, item.place.name_span, unnamed))
         return self._base_accessors(key, found) if sound else None
 
     def _base_accessors(self, key: str, items: list[Entry]) -> list[Entry]:
@@ -174,3 +180,10 @@ class Signatures:
             self._report.error("ODS0372", message, item.span, hint, first_stands_here(other.span))
             sound = False
         return sound
+
+
+def _nameless_parameter(key: str, index: int, count: int) -> str:
+    """How MLIR's generated bindings call the parameter of a value that has no name in ODS."""
+    if key == "results":
+        return "result" if count == 1 else f"_gen_res_{index}"
+    return f"_gen_arg_{index}"

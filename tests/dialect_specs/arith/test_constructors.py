@@ -111,6 +111,6 @@ def test_select_has_the_type_of_its_values() -> None:
 
 def test_a_cast_needs_its_result_type() -> None:
     a = Block((F32,)).arguments[0]
-    op = TruncFOp(a, result_type=F16, roundingmode=RoundingMode.toward_zero)
+    op = TruncFOp(F16, a, roundingmode=RoundingMode.toward_zero)
     assert op.out.type is F16
     assert op.get_rounding_mode_attr() is IntegerAttr.get(I32, 3)

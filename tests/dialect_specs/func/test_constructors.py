@@ -45,7 +45,7 @@ def test_calls_of_a_function_at_hand() -> None:
     block = caller.body.append(Block((I32,)))
     with InsertionPoint(block):
         direct = CallOp.build_of(callee, block.arguments)
-        value = ConstantOp("callee", result_type=UNARY)
+        value = ConstantOp(UNARY, "callee")
         indirect = CallIndirectOp.build_of(value.result, direct.results)
         ReturnOp(indirect.results)
     assert direct.callee is FlatSymbolRefAttr.get("callee")

@@ -179,7 +179,7 @@ def test_effects() -> None:
 
 
 def test_stack_memory_belongs_to_the_scope() -> None:
-    op = AllocaOp(result_type=memref(4))
+    op = AllocaOp(memref(4))
     effects = get_effects(op)
     assert effects is not None
     (effect,) = effects
@@ -188,13 +188,13 @@ def test_stack_memory_belongs_to_the_scope() -> None:
 
 def test_a_reshape_reads_the_shape() -> None:
     shape = value(MemRefType.get((1,), I8))
-    op = ReshapeOp(value(memref(4)), shape, result_type=memref(4))
+    op = ReshapeOp(memref(4), value(memref(4)), shape)
     assert [(each.effect, each.value) for each in get_effects(op) or ()] == [(MemRead, shape)]
     assert op.get_view_source() is op.source
 
 
 def test_control_flows_through_a_scope() -> None:
-    scope = AllocaScopeOp(result_types=[INDEX])
+    scope = AllocaScopeOp([INDEX])
     body = scope.body_region
     if body.first_block is None:
         body.append(Block())

@@ -99,12 +99,12 @@ def test_a_buffer_is_on_the_devices_of_its_tensors() -> None:
 
 def test_what_computes_element_by_element_can_be_split_when_its_operands_have_one_type() -> None:
     same, other = value(tensor(2, 3)), value(tensor(2, 3, device=1))
-    add = AddOp(same, same, result_type=same.type)
+    add = AddOp(same.type, same, same)
     assert isinstance(add, SupportedDataParallelismOp)
     assert isinstance(add, DistributeParallelOp)
     assert add.supported_data_parallelism()
     assert add.supported_distribute_parallelism()
-    assert not AddOp(same, other, result_type=same.type).supported_data_parallelism()
+    assert not AddOp(same.type, same, other).supported_data_parallelism()
 
 
 def test_softmax_can_be_split_unless_it_runs_along_the_dimension_that_is_cut() -> None:

@@ -98,7 +98,7 @@ def test_a_shuffle_is_as_long_as_its_mask() -> None:
 def test_elements_come_out_one_by_one() -> None:
     op = ToElementsOp(value(vector(2, 2)))
     assert [result.type for result in op.elements] == [F32] * 4
-    FromElementsOp(op.elements, result_type=vector(2, 2)).verify_invariants()
+    FromElementsOp(vector(2, 2), op.elements).verify_invariants()
 
 
 def test_a_type_cast_joins_all_dimensions() -> None:
@@ -147,7 +147,7 @@ def test_a_contraction_knows_its_loops() -> None:
 def test_a_mask_takes_an_operation_with_its_uses() -> None:
     source, mask = value(vector(3)), value(vector(3, element=I1))
     reduction = ReductionOp.build_of(CombiningKind.ADD, source)
-    user = BroadcastOp(reduction.dest, result_type=vector(4))
+    user = BroadcastOp(vector(4), reduction.dest)
     op = MaskOp.build_of(mask, reduction)
     op.verify_invariants()
     assert user.source is op.results[0]
@@ -164,7 +164,7 @@ def test_a_mask_may_hold_values_alone() -> None:
     region.append(block)
     with InsertionPoint(block):
         YieldOp([source])
-    op = MaskOp(value(vector(3, element=I1)), source, result_types=[source.type], mask_region=region)
+    op = MaskOp([source.type], value(vector(3, element=I1)), passthru=source, mask_region=region)
     op.verify_invariants()
     assert op.get_maskable_op() is None
     assert op.has_passthru()
@@ -181,9 +181,9 @@ def test_reductions_want_a_mask_of_their_shape() -> None:
 
 
 def test_a_create_mask_needs_a_size_for_each_dimension() -> None:
-    CreateMaskOp([value(INDEX)] * 2, result_type=vector(4, 3, element=I1)).verify_invariants()
+    CreateMaskOp(vector(4, 3, element=I1), [value(INDEX)] * 2).verify_invariants()
     with pytest.raises(VerifyError, match="an operand for each result vector dimension"):
-        CreateMaskOp([value(INDEX)], result_type=vector(4, 3, element=I1)).verify_invariants()
+        CreateMaskOp(vector(4, 3, element=I1), [value(INDEX)]).verify_invariants()
 
 
 # ---- memory
@@ -225,7 +225,7 @@ def test_the_mask_of_a_transfer_follows_the_dimensions_of_the_source() -> None:
 
 def test_loads_and_stores_have_effects() -> None:
     memref, index = value(MemRefType.get((8,), F32)), value(INDEX)
-    load = LoadOp(memref, [index], result_type=vector(4))
+    load = LoadOp(vector(4), memref, [index])
     assert [effect.effect for effect in get_effects(load) or ()] == [MemRead]
     store = StoreOp(load.result, memref, [index])
     assert [effect.effect for effect in get_effects(store) or ()] == [MemWrite]
@@ -236,8 +236,8 @@ def test_loads_and_stores_have_effects() -> None:
 
 
 def test_bounds_of_integers_follow() -> None:
-    assert StepOp(result_type=vector(4, element=INDEX)).infer_result_ranges([]) == [(0, 3)]
-    assert StepOp(result_type=vector(4, element=INDEX, scalable=(True,))).infer_result_ranges([]) == [None]
-    assert list(BroadcastOp(value(INDEX), result_type=vector(4, element=INDEX)).infer_result_ranges([(1, 2)])) == [(1, 2)]
+    assert StepOp(vector(4, element=INDEX)).infer_result_ranges([]) == [(0, 3)]
+    assert StepOp(vector(4, element=INDEX, scalable=(True,))).infer_result_ranges([]) == [None]
+    assert list(BroadcastOp(vector(4, element=INDEX), value(INDEX)).infer_result_ranges([(1, 2)])) == [(1, 2)]
     dest = value(vector(4, element=INDEX))
     assert InsertOp.build_of(value(INDEX), dest, [0]).infer_result_ranges([(5, 6), (1, 2)]) == [(1, 6)]

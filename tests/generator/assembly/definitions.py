@@ -111,7 +111,7 @@ I64_PROP = ResolvedConstraint(
 
 def value(name: str, constraint: ResolvedConstraint = ANY_TYPE, variadicity: Any = "single", **fields: Any) -> ResolvedValue:
     """An operand or result."""
-    return ResolvedValue(name, name + "_" if name == "in" else name, constraint, variadicity, "", (), ORIGIN, **fields)
+    return ResolvedValue(name, name + "_" if name == "in" else name, name, constraint, variadicity, "", (), ORIGIN, **fields)
 
 
 def optional(name: str, constraint: ResolvedConstraint = ANY_TYPE) -> ResolvedValue:
@@ -128,12 +128,12 @@ def attribute(name: str, constraint: ResolvedConstraint = ANY_ATTR, *, optional:
     made = None
     if default and builder is not None:
         made = Expression(builder.text.replace("value", default), ORIGIN, builder.references)
-    return ResolvedInherent(name, name, constraint, optional or constraint is UNIT_ATTR, made, False, "", ORIGIN)
+    return ResolvedInherent(name, name, name, constraint, optional or constraint is UNIT_ATTR, made, False, "", ORIGIN)
 
 
 def native(name: str, default: str = "") -> ResolvedInherent:
     """A native property of type int."""
-    return ResolvedInherent(name, name, I64_PROP, False, expression(default) if default else None, True, "", ORIGIN)
+    return ResolvedInherent(name, name, name, I64_PROP, False, expression(default) if default else None, True, "", ORIGIN)
 
 
 _REGION = ResolvedConstraint("region", "AnyRegion", "any region", None, PythonClass("ods.ir.region", "Region"), ORIGIN)
@@ -141,11 +141,11 @@ _SUCCESSOR = ResolvedConstraint("successor", "AnySuccessor", "any successor", No
 
 
 def region(name: str, variadic: bool = False) -> ResolvedRegion:
-    return ResolvedRegion(name, name, _REGION, variadic, ORIGIN)
+    return ResolvedRegion(name, name, name, _REGION, variadic, ORIGIN)
 
 
 def successor(name: str, variadic: bool = False) -> ResolvedSuccessor:
-    return ResolvedSuccessor(name, name, _SUCCESSOR, variadic, ORIGIN)
+    return ResolvedSuccessor(name, name, name, _SUCCESSOR, variadic, ORIGIN)
 
 
 def trait(name: str, *arguments: object) -> ResolvedTraitUse:

@@ -11,10 +11,12 @@ from ods.builtin.checks import invalid
 from ods.builtin.interfaces import TypedAttr
 from ods.builtin.op_traits import verify_same_operands_and_result_type
 from ods.builtin.types import I1
+from ods.ir.building import attribute_of, types_of, value_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
+from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
 
 from expected.toy.constraints import is_small
@@ -27,10 +29,11 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike
     from ods.ir.operation_state import OperationState
     from ods.ir.region import Region
     from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
@@ -69,9 +72,17 @@ class AddOp(InferTypeOpInterface, Operation):
             self.lhs, self.rhs = operands
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (lhs.type if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -183,10 +194,10 @@ class ConstantOp(InferTypeOpInterface, Operation):
             return self.op.value
 
     def __init__(
-        self, value: TypedAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self.value = value
-        self._init_inserted((), (self.value.type if result_type is None else result_type,), loc, ip)
+        self.value = value if isinstance(value, TypedAttr) else attribute_of(value, self, "value", TypedAttr)
+        self._init_inserted((), (self.value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -260,15 +271,18 @@ class PickOp(InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        condition: Value,
-        a: Value,
-        b: Value,
+        condition: ValueLike,
+        a: ValueLike,
+        b: ValueLike,
         *,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((condition, a, b), (b.type if result_type is None else result_type,), loc, ip)
+        condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
+        a = a if isinstance(a, Value) else value_of(a, self, "a")
+        b = b if isinstance(b, Value) else value_of(b, self, "b")
+        self._init_inserted((condition, a, b), (b.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def condition(self) -> Value:
@@ -333,10 +347,18 @@ class WidenOp(InferTypeOpInterface, Operation):
     name = "toy.widen"
 
     def __init__(
-        self, input: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, input: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        input = input if isinstance(input, Value) else value_of(input, self, "input")
         self._init_inserted(
-            (input,), (IntegerType.get_signless(2 * cast(IntegerType, input.type).width) if result_type is None else result_type,), loc, ip
+            (input,),
+            (
+                (IntegerType.get_signless(2 * cast(IntegerType, input.type).width),)
+                if results is None
+                else types_of(results, self, "results", 1)
+            ),
+            loc,
+            ip,
         )
 
     @property

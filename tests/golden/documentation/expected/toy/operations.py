@@ -12,6 +12,7 @@ from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.types import I1, I32, I64, INDEX
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -45,6 +46,8 @@ from ods.ir.traits import (
     verify_single_block,
 )
 from ods.ir.traits.structure import verify_at_least_n_successors
+from ods.ir.type import Type
+from ods.ir.value import Value
 from ods.text.format_support import print_type_of
 
 from expected.toy.attributes import MarkAttr, SidesAttr
@@ -68,9 +71,9 @@ if TYPE_CHECKING:
     from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.operation_state import OperationState
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
     from ods.text.op_parser import OpParser, UnresolvedOperand
     from ods.text.op_printer import OpPrinter
 
@@ -79,6 +82,8 @@ if TYPE_CHECKING:
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
 BOOL_FALSE: Final = BoolAttr.get(False)
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
 
 
 class FillOp(ConditionallySpeculatable, Filler, Operation):
@@ -108,25 +113,27 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
 
     def __init__(
         self,
-        value: Value,
+        result: Type,
+        value: ValueLike,
         count: int | IntegerAttr,
         level: int,
+        quick: bool = False,
         *,
         mark: MarkAttr | None = None,
-        sides: Sides | SidesAttr = _DEFAULT_SIDES,
+        sides: Sides | SidesAttr | None = None,
         colour: Colour | IntegerAttr | None = None,
-        quick: bool = False,
-        result_type: Type,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.mark = mark
-        self.sides = sides if isinstance(sides, SidesAttr) else SidesAttr.get(sides)
-        self.colour = colour if colour is None or isinstance(colour, IntegerAttr) else IntegerAttr.get(I32, int(colour))
-        self.count = count if isinstance(count, IntegerAttr) else IntegerAttr.get(I32, count)
-        self.level = level
-        self.quick = quick
-        self._init_inserted((value,), (result_type,), loc, ip)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        self.mark = None if mark is None else attribute_of(mark, self, "mark", MarkAttr)
+        self.sides = _DEFAULT_SIDES if sides is None else attribute_of(sides, self, "sides", SidesAttr, SidesAttr.get)
+        self.colour = None if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.count = count if isinstance(count, IntegerAttr) else attribute_of(count, self, "count", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.level = level if isinstance(level, int) else wrong_argument(level, self, "level", int)
+        self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((value,), (result,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -298,17 +305,21 @@ class TakeOp(MemoryEffectOpInterface, Operation):
 
     def __init__(
         self,
-        box: Value,
-        index: Value | None = None,
-        others: Sequence[Value] = (),
+        value: Type,
+        box: ValueLike,
+        others: ValuesLike = (),
         *,
-        result_type: Type,
+        index: ValueLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
         warn("TakeOp is deprecated: use `toy.fill` backwards", DeprecationWarning, stacklevel=2)
+        box = box if isinstance(box, Value) else value_of(box, self, "box")
+        index = index if index is None or isinstance(index, Value) else value_of(index, self, "index")
+        others = values_of(others, self, "others")
         self.operand_segment_sizes = (1, 0 if index is None else 1, len(others))
-        self._init_inserted((box, *(() if index is None else (index,)), *others), (result_type,), loc, ip)
+        value = value if isinstance(value, Type) else wrong_argument(value, self, "value", Type)
+        self._init_inserted((box, *(() if index is None else (index,)), *others), (value,), loc, ip)
 
     @property
     def box(self) -> Value:
@@ -484,9 +495,17 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             self.first, self.second = operands
 
     def __init__(
-        self, first: Value, second: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        first: ValueLike,
+        second: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((first, second), (I1 if result_type is None else result_type,), loc, ip)
+        first = first if isinstance(first, Value) else value_of(first, self, "first")
+        second = second if isinstance(second, Value) else value_of(second, self, "second")
+        self._init_inserted((first, second), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def first(self) -> Value:
@@ -564,9 +583,9 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     )
 
     def __init__(
-        self, *, body: Region | None = None, others: Sequence[Region] = (), loc: Location | None = None, ip: InsertionPoint | None = None
+        self, num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body, *others))
+        self._init_inserted((), (), loc, ip, regions=(Region() if body is None else body, *[Region() for _ in range(num_others)]))
 
     @property
     def body(self) -> Region:
@@ -621,10 +640,8 @@ class CloseOp(Operation):
     )
     is_terminator = True
 
-    def __init__(
-        self, next_: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        self._init_inserted((), (), loc, ip, successors=(next_, *others))
+    def __init__(self, next: Block, others: Sequence[Block] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (), loc, ip, successors=(next, *others))
 
     @property
     def next_(self) -> Block:

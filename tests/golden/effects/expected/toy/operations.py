@@ -6,10 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
+from ods.ir.building import value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemRead, MemWrite, MemoryEffectOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import MemoryEffects
+from ods.ir.type import Type
+from ods.ir.value import Value
 
 from generated.builtin.constraints import is_any_mem_ref
 
@@ -19,8 +22,8 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.operation import ValueLike, ValuesLike
+    from ods.ir.value import OpResult
     from ods.rewrite import RewritePattern
 
 
@@ -50,15 +53,12 @@ class LoadOp(MemoryEffectOpInterface, Operation):
             return tuple(self.operands[1:])
 
     def __init__(
-        self,
-        from_: Value,
-        indices: Sequence[Value] = (),
-        *,
-        result_type: Type,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        self, value: Type, from_: ValueLike, indices: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
-        self._init_inserted((from_, *indices), (result_type,), loc, ip)
+        from_ = from_ if isinstance(from_, Value) else value_of(from_, self, "from_")
+        indices = values_of(indices, self, "indices")
+        value = value if isinstance(value, Type) else wrong_argument(value, self, "value", Type)
+        self._init_inserted((from_, *indices), (value,), loc, ip)
 
     @property
     def from_(self) -> Value:
@@ -117,8 +117,9 @@ class MakeOp(MemoryEffectOpInterface, Operation):
     name = "toy.make"
     traits = frozenset((MemoryEffects,))
 
-    def __init__(self, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (result_type,), loc, ip)
+    def __init__(self, memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        memory = memory if isinstance(memory, Type) else wrong_argument(memory, self, "memory", Type)
+        self._init_inserted((), (memory,), loc, ip)
 
     @property
     def memory(self) -> OpResult:

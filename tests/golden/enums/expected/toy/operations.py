@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ods.builtin import IntegerAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32
+from ods.ir.building import attribute_of
 from ods.ir.operation import Operation
 
 from expected.toy.attributes import ColorAttr
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from expected.toy.enums import Color, Direction
     from typing_extensions import Self
+
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
 
 
 class TurnOp(Operation):
@@ -42,9 +45,11 @@ class TurnOp(Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.direction = direction if isinstance(direction, IntegerAttr) else IntegerAttr.get(I32, int(direction))
-        self.color = color if isinstance(color, ColorAttr) else ColorAttr.get(color)
-        self.old = old if old is None or isinstance(old, IntegerAttr) else IntegerAttr.get(I32, int(old))
+        self.direction = (
+            direction if isinstance(direction, IntegerAttr) else attribute_of(direction, self, "direction", IntegerAttr, _MAKE_INTEGER_ATTR)
+        )
+        self.color = color if isinstance(color, ColorAttr) else attribute_of(color, self, "color", ColorAttr, ColorAttr.get)
+        self.old = None if old is None else attribute_of(old, self, "old", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((), (), loc, ip)
 
     def _init_properties(self) -> None:

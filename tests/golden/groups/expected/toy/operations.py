@@ -10,6 +10,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.types import I32, INDEX
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import (
@@ -20,6 +21,8 @@ from ods.ir.traits import (
     verify_attr_sized_result_segments,
 )
 from ods.ir.traits.structure import verify_segment_sizes
+from ods.ir.type import Type
+from ods.ir.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.operation import ValueLike, ValuesLike
+    from ods.ir.value import OpResult
 
     from typing_extensions import Self
 
@@ -41,16 +44,21 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
 
     def __init__(
         self,
-        first: Value,
-        rest: Sequence[Value],
-        last: Value,
+        outs: Sequence[Type],
+        end: Type,
+        first: ValueLike,
+        rest: ValuesLike,
+        last: ValueLike,
         *,
-        outs_types: Sequence[Type],
-        end_type: Type | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((first, *rest, last), (*outs_types, I32 if end_type is None else end_type), loc, ip)
+        first = first if isinstance(first, Value) else value_of(first, self, "first")
+        rest = values_of(rest, self, "rest")
+        last = last if isinstance(last, Value) else value_of(last, self, "last")
+        outs = types_of(outs, self, "outs")
+        end = end if isinstance(end, Type) else wrong_argument(end, self, "end", Type)
+        self._init_inserted((first, *rest, last), (*outs, end), loc, ip)
 
     @property
     def first(self) -> Value:
@@ -121,14 +129,17 @@ class OneOptionalOp(Operation):
 
     def __init__(
         self,
-        base: Value,
-        maybe: Value | None = None,
+        out: Type | None,
+        base: ValueLike,
         *,
-        result_type: Type | None = None,
+        maybe: ValueLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((base, *(() if maybe is None else (maybe,))), (*(() if result_type is None else (result_type,)),), loc, ip)
+        base = base if isinstance(base, Value) else value_of(base, self, "base")
+        maybe = maybe if maybe is None or isinstance(maybe, Value) else value_of(maybe, self, "maybe")
+        out = out if out is None or isinstance(out, Type) else wrong_argument(out, self, "out", Type)
+        self._init_inserted((base, *(() if maybe is None else (maybe,))), (*(() if out is None else (out,)),), loc, ip)
 
     @property
     def base(self) -> Value:
@@ -177,8 +188,11 @@ class EqualSizesOp(Operation):
     traits = frozenset((SameVariadicOperandSize,))
 
     def __init__(
-        self, xs: Sequence[Value], middle: Value, ys: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, xs: ValuesLike, middle: ValueLike, ys: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        xs = values_of(xs, self, "xs")
+        middle = middle if isinstance(middle, Value) else value_of(middle, self, "middle")
+        ys = values_of(ys, self, "ys")
         self._init_inserted((*xs, middle, *ys), (), loc, ip)
 
     @property
@@ -243,18 +257,23 @@ class SegmentsOp(OpAsmOpInterface, Operation):
 
     def __init__(
         self,
-        a: Sequence[Value],
-        b: Value,
-        c: Value | None = None,
+        r: Type | None,
+        s: Sequence[Type],
+        a: ValuesLike,
+        b: ValueLike,
         *,
-        r_type: Type | None = None,
-        s_types: Sequence[Type],
+        c: ValueLike | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        a = values_of(a, self, "a")
+        b = b if isinstance(b, Value) else value_of(b, self, "b")
+        c = c if c is None or isinstance(c, Value) else value_of(c, self, "c")
         self.operand_segment_sizes = (len(a), 1, 0 if c is None else 1)
-        self.result_segment_sizes = (0 if r_type is None else 1, len(s_types))
-        self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r_type is None else (r_type,)), *s_types), loc, ip)
+        r = r if r is None or isinstance(r, Type) else wrong_argument(r, self, "r", Type)
+        s = types_of(s, self, "s")
+        self.result_segment_sizes = (0 if r is None else 1, len(s))
+        self._init_inserted((*a, b, *(() if c is None else (c,))), (*(() if r is None else (r,)), *s), loc, ip)
 
     @property
     def a(self) -> tuple[Value, ...]:
@@ -388,9 +407,14 @@ class NestedOp(Operation):
     inherent_names = ("sizes",)
     sizes: DenseI32ArrayAttr
 
-    def __init__(self, groups: Sequence[Sequence[Value]] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self.sizes = DenseI32ArrayAttr.get([len(values) for values in groups])
-        self._init_inserted((*[value for values in groups for value in values],), (), loc, ip)
+    def __init__(
+        self, groups: ValuesLike, sizes: Sequence[int] | DenseI32ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        groups = values_of(groups, self, "groups")
+        self.sizes = (
+            sizes if isinstance(sizes, DenseI32ArrayAttr) else attribute_of(sizes, self, "sizes", DenseI32ArrayAttr, DenseI32ArrayAttr.get)
+        )
+        self._init_inserted(groups, (), loc, ip)
 
     @property
     def groups(self) -> tuple[tuple[Value, ...], ...]:

@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from warnings import warn
 
 from ods.builtin import IntegerAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I64
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.type import Type
+from ods.ir.value import Value
 
 from expected.toy.traits import Marked
 from generated.builtin.constraints import is_i64_attr
@@ -24,10 +27,12 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.operation import ValueLike, ValuesLike
+    from ods.ir.value import OpResult
 
     from typing_extensions import Self
+
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 
 
 class JoinOp(InferTypeOpInterface, Operation):
@@ -41,23 +46,18 @@ class JoinOp(InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        parts: Sequence[Value],
+        result: Type,
+        parts: ValuesLike,
         axis: int | IntegerAttr,
         *,
-        result_type: Type | None = None,
         body: Region | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
-        operand_values = parts
-        region_list = (Region() if body is None else body,)
-        types = (
-            self.infer_return_types(operand_values, dict(self.inherent_attributes()), region_list)
-            if result_type is None
-            else (result_type,)
-        )
-        self._init_inserted(operand_values, types, loc, ip, regions=region_list)
+        parts = values_of(parts, self, "parts")
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted(parts, (result,), loc, ip, regions=(Region() if body is None else body,))
 
     @property
     def parts(self) -> tuple[Value, ...]:
@@ -136,11 +136,16 @@ class SplitOp(InferTypeOpInterface, Operation):
     name = "toy.split"
 
     def __init__(
-        self, whole: Value, *, result_types: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self, whole: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
         warn("SplitOp is deprecated: use join", DeprecationWarning, stacklevel=2)
+        whole = whole if isinstance(whole, Value) else value_of(whole, self, "whole")
         operand_values = (whole,)
-        types = self.infer_return_types(operand_values, dict(self.inherent_attributes()), ()) if result_types is None else result_types
+        types = (
+            self.infer_return_types(operand_values, dict(self.inherent_attributes()), ())
+            if results is None
+            else types_of(results, self, "results")
+        )
         self._init_inserted(operand_values, types, loc, ip)
 
     @property

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import I32
+from ods.ir.building import types_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface
 from ods.ir.operation import Operation
@@ -29,8 +30,8 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
     __slots__ = ()
     name = "toy.heap"
 
-    def __init__(self, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((), (I32 if result_type is None else result_type,), loc, ip)
+    def __init__(self, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        self._init_inserted((), (I32,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def out(self) -> OpResult:

@@ -9,9 +9,12 @@ from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32, I64
+from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.type import Type
+from ods.ir.value import Value
 
 from expected.toy.constraints import is_colour_attr
 from expected.toy.enums import Colour
@@ -24,13 +27,15 @@ if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.ir.region import Region
-    from ods.ir.type import Type
-    from ods.ir.value import OpResult, Value
+    from ods.ir.value import OpResult
 
     from typing_extensions import Self
 
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, int(value))
 _DEFAULT_TIMES: Final = IntegerAttr.get(I64, 1)
 
 
@@ -53,10 +58,15 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     value: IntegerAttr
 
     def __init__(
-        self, value: int | IntegerAttr, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        value: int | IntegerAttr,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self.value = value if isinstance(value, IntegerAttr) else IntegerAttr.get(I64, value)
-        self._init_inserted((), (I64 if result_type is None else result_type,), loc, ip)
+        self.value = value if isinstance(value, IntegerAttr) else attribute_of(value, self, "value", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self._init_inserted((), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -135,16 +145,18 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        colour: Colour | IntegerAttr = _DEFAULT_COLOUR,
-        result_type: Type | None = None,
+        colour: Colour | IntegerAttr | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.colour = colour if isinstance(colour, IntegerAttr) else IntegerAttr.get(I32, int(colour))
-        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self.colour = _DEFAULT_COLOUR if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -233,9 +245,17 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
 
     def __init__(
-        self, lhs: Value, rhs: Value, *, result_type: Type | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (I64 if result_type is None else result_type,), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -291,15 +311,16 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        value: Value,
+        value: ValueLike,
         *,
         note: str | StringAttr | None = None,
-        result_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.note = note if note is None or isinstance(note, StringAttr) else StringAttr.get(note)
-        self._init_inserted((value,), (I64 if result_type is None else result_type,), loc, ip)
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        self.note = None if note is None else attribute_of(note, self, "note", StringAttr, StringAttr.get)
+        self._init_inserted((value,), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -382,15 +403,16 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 
     def __init__(
         self,
-        lhs: Value,
-        rhs: Value,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
-        quotient_type: Type | None = None,
-        rest_type: Type | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((lhs, rhs), (I64 if quotient_type is None else quotient_type, I64 if rest_type is None else rest_type), loc, ip)
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I64, I64) if results is None else types_of(results, self, "results", 2), loc, ip)
 
     @property
     def lhs(self) -> Value:
@@ -462,8 +484,10 @@ class ConvertOp(ConditionallySpeculatable, Operation):
         )
     )
 
-    def __init__(self, value: Value, *, result_type: Type, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        self._init_inserted((value,), (result_type,), loc, ip)
+    def __init__(self, result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        value = value if isinstance(value, Value) else value_of(value, self, "value")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((value,), (result,), loc, ip)
 
     @property
     def value(self) -> Value:
@@ -493,13 +517,14 @@ class PrintOp(Operation):
 
     def __init__(
         self,
-        values: Sequence[Value] = (),
+        values: ValuesLike = (),
         *,
-        times: int | IntegerAttr = _DEFAULT_TIMES,
+        times: int | IntegerAttr | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.times = times if isinstance(times, IntegerAttr) else IntegerAttr.get(I64, times)
+        values = values_of(values, self, "values")
+        self.times = _DEFAULT_TIMES if times is None else attribute_of(times, self, "times", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted(values, (), loc, ip)
 
     @property
@@ -576,15 +601,18 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def __init__(
         self,
-        other: Value | None = None,
-        *,
         limit: int = 3,
-        result_type: Type | None = None,
+        *,
+        other: ValueLike | None = None,
+        results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.limit = limit
-        self._init_inserted((*(() if other is None else (other,)),), (I64 if result_type is None else result_type,), loc, ip)
+        other = other if other is None or isinstance(other, Value) else value_of(other, self, "other")
+        self.limit = limit if isinstance(limit, int) else wrong_argument(limit, self, "limit", int)
+        self._init_inserted(
+            (*(() if other is None else (other,)),), (I64,) if results is None else types_of(results, self, "results", 1), loc, ip
+        )
 
     @property
     def other(self) -> Value | None:

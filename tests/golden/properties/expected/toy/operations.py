@@ -10,6 +10,7 @@ from ods.builtin.attributes import UNIT, DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
+from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.operation import Operation
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
 _DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
 BOOL_FALSE: Final = BoolAttr.get(False)
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
 
 
 class AllOp(Operation):
@@ -50,31 +53,31 @@ class AllOp(Operation):
     def __init__(
         self,
         axis: int | IntegerAttr,
-        name_: str | StringAttr,
+        name: str | StringAttr,
         level: int | IntegerAttr,
         any: Attribute,
         count: int,
+        quick: bool = False,
+        depth: int = 3,
         *,
-        limit: int | IntegerAttr = _DEFAULT_LIMIT,
+        limit: int | IntegerAttr | None = None,
         hint: int | IntegerAttr | None = None,
         flag: bool | UnitAttr | None = None,
         extra: Sequence[Attribute] | ArrayAttr | None = None,
-        quick: bool = False,
-        depth: int = 3,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self.axis = axis if isinstance(axis, IntegerAttr) else IntegerAttr.get(I64, axis)
-        self.name_ = name_ if isinstance(name_, StringAttr) else StringAttr.get(name_)
-        self.limit = limit if isinstance(limit, IntegerAttr) else IntegerAttr.get(I32, limit)
-        self.hint = hint if hint is None or isinstance(hint, IntegerAttr) else IntegerAttr.get(I32, hint)
+        self.axis = axis if isinstance(axis, IntegerAttr) else attribute_of(axis, self, "axis", IntegerAttr, _MAKE_INTEGER_ATTR)
+        self.name_ = name if isinstance(name, StringAttr) else attribute_of(name, self, "name", StringAttr, StringAttr.get)
+        self.limit = _DEFAULT_LIMIT if limit is None else attribute_of(limit, self, "limit", IntegerAttr, _MAKE_INTEGER_ATTR_)
+        self.hint = None if hint is None else attribute_of(hint, self, "hint", IntegerAttr, _MAKE_INTEGER_ATTR_)
         self.flag = UnitAttr.get() if flag else None
-        self.extra = extra if extra is None or isinstance(extra, ArrayAttr) else ArrayAttr.get(extra)
-        self.level = level if isinstance(level, IntegerAttr) else IntegerAttr.get(I32, level)
+        self.extra = None if extra is None else attribute_of(extra, self, "extra", ArrayAttr, ArrayAttr.get)
+        self.level = level if isinstance(level, IntegerAttr) else attribute_of(level, self, "level", IntegerAttr, _MAKE_INTEGER_ATTR_)
         self.any = any
-        self.count = count
-        self.quick = quick
-        self.depth = depth
+        self.count = count if isinstance(count, int) else wrong_argument(count, self, "count", int)
+        self.quick = quick if isinstance(quick, bool) else wrong_argument(quick, self, "quick", bool)
+        self.depth = depth if isinstance(depth, int) else wrong_argument(depth, self, "depth", int)
         self._init_inserted((), (), loc, ip)
 
     @property

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ods.builtin.types import INDEX
+from ods.ir.building import value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.operation import Operation
 from ods.ir.region import Region
@@ -21,6 +22,7 @@ from ods.ir.traits import (
     verify_single_block,
 )
 from ods.ir.traits.structure import verify_at_least_n_successors
+from ods.ir.value import Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from ods.ir.block import Block
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
-    from ods.ir.value import Value
+    from ods.ir.operation import ValueLike, ValuesLike
     from ods.rewrite import PatternRewriter
 
 
@@ -48,14 +50,15 @@ class LoopOp(Operation):
 
     def __init__(
         self,
-        count: Value,
+        count: ValueLike,
+        num_others: int,
         *,
         body: Region | None = None,
-        others: Sequence[Region] = (),
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        self._init_inserted((count,), (), loc, ip, regions=(Region() if body is None else body, *others))
+        count = count if isinstance(count, Value) else value_of(count, self, "count")
+        self._init_inserted((count,), (), loc, ip, regions=(Region() if body is None else body, *[Region() for _ in range(num_others)]))
 
     @property
     def count(self) -> Value:
@@ -117,7 +120,8 @@ class YieldOp(Operation):
     )
     is_terminator = True
 
-    def __init__(self, values: Sequence[Value] = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+    def __init__(self, values: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
+        values = values_of(values, self, "values")
         self._init_inserted(values, (), loc, ip)
 
     @property

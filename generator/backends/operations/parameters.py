@@ -1,0 +1,137 @@
+"""Parameters of a constructor: names and order of MLIR's own generated bindings (`mlir-tblgen -gen-python-op-bindings`).
+
+Types of results that do not follow, arguments as declared, successors, numbers of regions; behind `*` whatever may be
+left out, `results` where the types follow, `loc` and `ip`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedValue
+from ..scope import ModuleWriter
+from .inference import infers_results
+from .properties import native_annotation
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One parameter, ready to print."""
+
+    name: str
+    annotation: str
+    default: str | None = None
+    """None: it must be given."""
+
+    def text(self, with_default: bool) -> str:
+        """As it stands in a signature."""
+        default = f" = {self.default}" if with_default and self.default is not None else ""
+        return f"{self.name}: {self.annotation}{default}"
+
+
+@dataclass(frozen=True)
+class Parameters:
+    """All parameters of a constructor but `self`."""
+
+    positional: tuple[Parameter, ...]
+    keywords: tuple[Parameter, ...]
+
+    def signature(self) -> tuple[str, ...]:
+        """As they stand in the signature; a positional one has its default where no required one follows."""
+        required = [index for index, each in enumerate(self.positional) if each.default is None]
+        last = required[-1] if required else -1
+        positional = [each.text(index > last) for index, each in enumerate(self.positional)]
+        return (*positional, "*", *[each.text(True) for each in self.keywords])
+
+    def passed_on(self) -> tuple[str, ...]:
+        """As a function with the same parameters hands them on."""
+        return (*[each.name for each in self.positional], *[f"{each.name}={each.name}" for each in self.keywords])
+
+
+def parameters(writer: ModuleWriter, op: ResolvedOperation) -> Parameters:
+    """The parameters of an operation's constructor."""
+    inferred = infers_results(op)
+    results = [] if inferred else [_result(writer, result) for result in op.results]
+    by_place = [argument for argument in op.arguments if is_positional(argument)]
+    left_out = [argument for argument in op.arguments if not is_positional(argument)]
+    successors = [_successor(writer, each) for each in op.successors]
+    counts = [Parameter(count_name(region), "int") for region in op.regions if region.variadic]
+    positional = (*results, *[_argument(writer, each) for each in by_place], *successors, *counts)
+    keywords = [_argument(writer, each) for each in left_out]
+    keywords += [_region(writer, region) for region in op.regions if not region.variadic]
+    if inferred:
+        keywords.append(Parameter("results", f"{_sequence(writer)}[{_type(writer)}] | None", "None"))
+    location = writer.imports.name("ods.ir.location", "Location", typing_only=True)
+    point = writer.imports.name("ods.ir.insertion_point", "InsertionPoint", typing_only=True)
+    keywords += [Parameter("loc", f"{location} | None", "None"), Parameter("ip", f"{point} | None", "None")]
+    return Parameters(positional, tuple(keywords))
+
+
+def is_positional(argument: ResolvedValue | ResolvedInherent) -> bool:
+    """Whether an argument stands among the positional parameters; the others may be left out and go by name."""
+    if isinstance(argument, ResolvedValue):
+        return argument.variadicity != "optional"
+    return argument.is_native or not argument.may_be_left_out
+
+
+def count_name(region: ResolvedRegion) -> str:
+    """The parameter that says how many regions a variadic one stands for."""
+    return f"num_{region.python_name}"
+
+
+def _sequence(writer: ModuleWriter) -> str:
+    return writer.imports.name("collections.abc", "Sequence", typing_only=True)
+
+
+def _type(writer: ModuleWriter) -> str:
+    return writer.imports.name("ods.ir.type", "Type", typing_only=True)
+
+
+def _result(writer: ModuleWriter, result: ResolvedValue) -> Parameter:
+    annotation = {"single": _type(writer), "optional": f"{_type(writer)} | None"}.get(result.variadicity)
+    return Parameter(result.parameter_name, annotation or f"{_sequence(writer)}[{_type(writer)}]")
+
+
+def _argument(writer: ModuleWriter, argument: ResolvedValue | ResolvedInherent) -> Parameter:
+    name = argument.parameter_name
+    return Parameter(name, *(_operand(writer, argument) if isinstance(argument, ResolvedValue) else _attribute(writer, argument)))
+
+
+def _operand(writer: ModuleWriter, operand: ResolvedValue) -> tuple[str, str | None]:
+    if operand.variadicity in ("single", "optional"):
+        value = writer.imports.name("ods.ir.operation", "ValueLike", typing_only=True)
+        return (value, None) if operand.variadicity == "single" else (f"{value} | None", "None")
+    return writer.imports.name("ods.ir.operation", "ValuesLike", typing_only=True), "()"
+
+
+def _attribute(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, str | None]:
+    if inherent.is_native:
+        return _native(writer, inherent)
+    constraint = inherent.constraint
+    class_ = writer.imports.name(constraint.python_class.module, constraint.python_class.name, typing_only=True)
+    if constraint.python_class.name == "UnitAttr":
+        return f"bool | {class_} | None", "None"
+    annotation = class_
+    if constraint.value_type is not None and constraint.const_builder is not None:
+        annotation = f"{native_annotation(writer, inherent)} | {class_}"
+    return (f"{annotation} | None", "None") if inherent.may_be_left_out else (annotation, None)
+
+
+def _native(writer: ModuleWriter, inherent: ResolvedInherent) -> tuple[str, str | None]:
+    annotation = native_annotation(writer, inherent)
+    if inherent.default is not None:
+        return annotation, writer.expression(inherent.default, {})
+    if inherent.optional:
+        return annotation if "None" in annotation else f"{annotation} | None", "None"
+    return annotation, None
+
+
+def _successor(writer: ModuleWriter, successor: ResolvedSuccessor) -> Parameter:
+    block = writer.imports.name("ods.ir.block", "Block", typing_only=True)
+    name = successor.parameter_name
+    return Parameter(name, f"{_sequence(writer)}[{block}]", "()") if successor.variadic else Parameter(name, block)
+
+
+def _region(writer: ModuleWriter, region: ResolvedRegion) -> Parameter:
+    class_ = writer.imports.name("ods.ir.region", "Region", typing_only=True)
+    return Parameter(region.parameter_name, f"{class_} | None", "None")

@@ -1,0 +1,89 @@
+"""What constructors make of their arguments: values of operations, attributes of Python values, and errors that name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from .operation import Operation
+from .type import Type
+from .value import Value
+
+if TYPE_CHECKING:
+    from .operation import ValuesLike
+
+_Made = TypeVar("_Made")
+
+
+def value_of(given: object, op: Operation, parameter: str) -> Value:
+    """The value that is given, or the only result of the operation that is given.
+
+    Raises TypeError for anything else, ValueError for an operation without results or with several.
+    """
+    if isinstance(given, Value):
+        return given
+    if isinstance(given, Operation):
+        if len(given.results) == 1:
+            return given.results[0]
+        raise ValueError(f"{_subject(op, parameter)} must be one value, but '{given.name}' has {len(given.results)} results")
+    return wrong_argument(given, op, parameter, Value)
+
+
+def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Value]:
+    """The values that are given one by one, or the results of the operation that is given.
+
+    Raises TypeError for anything else.
+    """
+    if isinstance(given, Operation):
+        return given.results
+    if isinstance(given, (Value, str)) or not hasattr(given, "__iter__"):
+        raise TypeError(f"{_subject(op, parameter)} must be a sequence of values, not {_described(given)}")
+    return tuple([each if isinstance(each, Value) else value_of(each, op, f"{parameter}[{at}]") for at, each in enumerate(given)])
+
+
+def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | None = None) -> Sequence[Type]:
+    """The types that are given; TypeError for anything else, ValueError where there are not `count` of them."""
+    if isinstance(given, (Type, str)) or not hasattr(given, "__iter__"):
+        raise TypeError(f"{_subject(op, parameter)} must be a sequence of types, not {_described(given)}")
+    types = tuple(given)
+    for at, each in enumerate(types):
+        if not isinstance(each, Type):
+            wrong_argument(each, op, f"{parameter}[{at}]", Type)
+    if count is not None and len(types) != count:
+        raise ValueError(f"{_subject(op, parameter)} must be {count} type{'s' * (count != 1)}, not {len(types)}")
+    return types
+
+
+def type_of_first(values: Sequence[Value], op: Operation) -> Type:
+    """The type that the results have because the first operand has it; ValueError where there is no operand."""
+    if not values:
+        raise ValueError(f"{_subject(op, 'results')} must be given, since there is no operand that tells their type")
+    return values[0].type
+
+
+def attribute_of(given: object, op: Operation, parameter: str, class_: type[_Made], make: Callable[[Any], _Made] | None = None) -> _Made:
+    """The attribute that is given, or the one that is made of the Python value that is given; TypeError where none can be."""
+    if isinstance(given, class_):
+        return given
+    if make is None:
+        wrong_argument(given, op, parameter, class_)
+    try:
+        return make(given)
+    except (TypeError, ValueError, AttributeError, KeyError) as error:
+        raise TypeError(f"{_subject(op, parameter)} cannot be {_described(given)}: no {class_.__name__} is made of it: {error}") from error
+
+
+def wrong_argument(given: object, op: Operation, parameter: str, class_: type) -> NoReturn:
+    """Raise the TypeError for an argument of another class than the one expected."""
+    article = "an" if class_.__name__[0] in "AEIOUaeiou" else "a"
+    raise TypeError(f"{_subject(op, parameter)} must be {article} {class_.__name__}, not {_described(given)}")
+
+
+def _subject(op: Operation, parameter: str) -> str:
+    return f"'{op.name}': {parameter}"
+
+
+def _described(given: object) -> str:
+    shown = repr(given)
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return f"{type(given).__name__} {shown}"
