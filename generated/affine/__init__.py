@@ -60,6 +60,24 @@ dimensions that satisfy all of its constraints, given the symbols.
 
 from __future__ import annotations
 
+from .builders import (
+    apply,
+    delinearize_index,
+    dma_start,
+    dma_wait,
+    for_,
+    if_,
+    linearize_index,
+    load,
+    max,
+    min,
+    parallel,
+    prefetch,
+    store,
+    vector_load,
+    vector_store,
+    yield_,
+)
 from .dialect import AffineDialect, DIALECT
 from .interfaces import AffineMapAccessInterface, AffineReadOpInterface, AffineWriteOpInterface
 from .operations import (
@@ -103,4 +121,20 @@ __all__ = [
     "AffineWriteOpInterface",
     "AffineYieldOp",
     "DIALECT",
+    "apply",
+    "delinearize_index",
+    "dma_start",
+    "dma_wait",
+    "for_",
+    "if_",
+    "linearize_index",
+    "load",
+    "max",
+    "min",
+    "parallel",
+    "prefetch",
+    "store",
+    "vector_load",
+    "vector_store",
+    "yield_",
 ]

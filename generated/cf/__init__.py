@@ -7,7 +7,8 @@ values for their arguments.
 
 from __future__ import annotations
 
+from .builders import assert_, br, cond_br, switch
 from .dialect import ControlFlowDialect, DIALECT
 from .operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
 
-__all__ = ["AssertOp", "BranchOp", "CondBranchOp", "ControlFlowDialect", "DIALECT", "SwitchOp"]
+__all__ = ["AssertOp", "BranchOp", "CondBranchOp", "ControlFlowDialect", "DIALECT", "SwitchOp", "assert_", "br", "cond_br", "switch"]

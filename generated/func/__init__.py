@@ -6,7 +6,21 @@ Functions as symbols with a body, direct and indirect calls, function values and
 
 from __future__ import annotations
 
+from .builders import call, call_indirect, constant, func, return_
 from .dialect import DIALECT, FuncDialect
 from .operations import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 
-__all__ = ["CallIndirectOp", "CallOp", "ConstantOp", "DIALECT", "FuncDialect", "FuncOp", "ReturnOp"]
+__all__ = [
+    "CallIndirectOp",
+    "CallOp",
+    "ConstantOp",
+    "DIALECT",
+    "FuncDialect",
+    "FuncOp",
+    "ReturnOp",
+    "call",
+    "call_indirect",
+    "constant",
+    "func",
+    "return_",
+]

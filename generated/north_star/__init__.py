@@ -10,6 +10,7 @@ is fused into a `device_region`.
 from __future__ import annotations
 
 from .attributes import DataParallelismAttr, LayoutAttr
+from .builders import add, all_to_all, buffer, buffer_cast, const, device_region, div, exp, get_tensor, mul, print_, return_, softmax, sub
 from .dialect import DIALECT, NorthStarDialect
 from .enums import Layout
 from .interfaces import DataParallelAttr, DistributeParallelAttr, DistributeParallelOp, FusionRegionOpInterfaces, SupportedDataParallelismOp
@@ -62,4 +63,18 @@ __all__ = [
     "SoftmaxOp",
     "SubOp",
     "SupportedDataParallelismOp",
+    "add",
+    "all_to_all",
+    "buffer",
+    "buffer_cast",
+    "const",
+    "device_region",
+    "div",
+    "exp",
+    "get_tensor",
+    "mul",
+    "print_",
+    "return_",
+    "softmax",
+    "sub",
 ]

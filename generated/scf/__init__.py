@@ -7,6 +7,20 @@ values leave a region through its terminator.  There are no jumps; those are in 
 
 from __future__ import annotations
 
+from .builders import (
+    condition,
+    execute_region,
+    for_,
+    forall,
+    forall_in_parallel,
+    if_,
+    index_switch,
+    parallel,
+    reduce,
+    reduce_return,
+    while_,
+    yield_,
+)
 from .dialect import DIALECT, SCFDialect
 from .interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 from .operations import (
@@ -41,4 +55,16 @@ __all__ = [
     "SCFDialect",
     "WhileOp",
     "YieldOp",
+    "condition",
+    "execute_region",
+    "for_",
+    "forall",
+    "forall_in_parallel",
+    "if_",
+    "index_switch",
+    "parallel",
+    "reduce",
+    "reduce_return",
+    "while_",
+    "yield_",
 ]

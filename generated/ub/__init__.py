@@ -7,8 +7,9 @@ Values that nothing may depend on (poison), and places that are never reached.
 from __future__ import annotations
 
 from .attributes import PoisonAttr
+from .builders import poison, unreachable
 from .dialect import DIALECT, UBDialect
 from .interfaces import PoisonAttrInterface
 from .operations import PoisonOp, UnreachableOp
 
-__all__ = ["DIALECT", "PoisonAttr", "PoisonAttrInterface", "PoisonOp", "UBDialect", "UnreachableOp"]
+__all__ = ["DIALECT", "PoisonAttr", "PoisonAttrInterface", "PoisonOp", "UBDialect", "UnreachableOp", "poison", "unreachable"]

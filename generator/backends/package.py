@@ -10,7 +10,7 @@ from .enums import lower_enums
 from .hooks import lower_hooks
 from .interfaces import lower_interfaces
 from .module_model import ModuleModel
-from .operations import lower_operations
+from .operations import lower_operations, lower_value_builders
 from .package_init import lower_init
 from .passes import lower_passes
 from .patterns import lower_patterns, pattern_hooks
@@ -33,6 +33,7 @@ def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[Mo
         lower_definitions(scope, "attribute"),
         lower_definitions(scope, "type"),
         lower_operations(scope),
+        lower_value_builders(scope),
         lower_passes(scope),
         lower_patterns(scope),
         lower_hooks(scope),

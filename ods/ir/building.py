@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .operation import Operation
 from .type import Type
-from .value import Value
+from .value import OpResult, Value
 
 if TYPE_CHECKING:
     from .operation import ValuesLike
@@ -52,6 +52,17 @@ def types_of(given: Sequence[Type], op: Operation, parameter: str, count: int | 
     if count is not None and len(types) != count:
         raise ValueError(f"{_subject(op, parameter)} must be {count} type{'s' * (count != 1)}, not {len(types)}")
     return types
+
+
+_Operation = TypeVar("_Operation", bound=Operation)
+
+
+def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Operation:
+    """The result of an operation, its results where there are several, the operation itself where there are none."""
+    results = op.results
+    if len(results) == 1:
+        return results[0]
+    return results or op
 
 
 def type_of_first(values: Sequence[Value], op: Operation) -> Type:

@@ -140,6 +140,11 @@ def parameter_name(ir_name: str) -> str:
     return python_name(ir_name, _RESERVED_PARAMETERS)
 
 
+def value_builder_name(mnemonic: str) -> str:
+    """`forall.in_parallel` → `forall_in_parallel`, `print` → `print_`: the function that makes an operation, as in MLIR's bindings."""
+    return parameter_name(mnemonic)
+
+
 def operation_class_name(mnemonic: str) -> str:
     """`dma_start` → `DmaStartOp`."""
     return class_case(mnemonic) + "Op"

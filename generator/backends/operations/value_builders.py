@@ -1,0 +1,45 @@
+"""The `builders` module: a function for each operation that makes one and returns its value, as MLIR's generated bindings have it."""
+
+from __future__ import annotations
+
+from ...resolver.model import ResolvedOperation
+from ...resolver.names.naming import value_builder_name
+from ..methods import MethodModel
+from ..module_model import Item, ModuleModel, module_model
+from ..scope import DialectScope, ModuleWriter
+from ..text import docstring
+from .parameters import parameters
+
+
+def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
+    """The module; None when the dialect has no operations."""
+    dialect = dialect_scope.dialect
+    if not dialect.operations or dialect.external:
+        return None
+    names = tuple(value_builder_name(op.mnemonic) for op in dialect.operations)
+    writer = dialect_scope.module("builders", names)
+    items = [Item("function.py.j2", value_builder(writer, op)) for op in dialect.operations]
+    what = docstring(f"Value builders of the {dialect.name} dialect: each makes an operation and returns its value")
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+
+
+def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:
+    """The function that makes an operation: it returns the value, the values, or the operation that has none."""
+    given = parameters(writer, op)
+    class_ = writer.name(op.python_class)
+    returns, made = _returned(writer, op, f"{class_}({', '.join(given.passed_on())})")
+    summary = docstring(op.summary or f"The operation `{op.name}`")
+    return MethodModel(value_builder_name(op.mnemonic), "", f"({', '.join(given.signature())}) -> {returns}", summary, (f"return {made}",))
+
+
+def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[str, str]:
+    class_ = writer.name(op.python_class)
+    if not op.results:
+        return class_, made
+    result = writer.imports.name("ods.ir.value", "OpResult", typing_only=True)
+    if [each.variadicity for each in op.results] == ["single"]:
+        return result, f"{made}.results[0]"
+    many = f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{result}]"
+    if all(each.variadicity == "single" for each in op.results):
+        return many, f"{made}.results"
+    return f"{result} | {many} | {class_}", f"{writer.imports.name('ods.ir.building', 'results_or_operation')}({made})"
