@@ -17,7 +17,7 @@ from ods.builtin.op_traits import (
 )
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
-from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     CastOpInterface,
@@ -85,10 +85,12 @@ if TYPE_CHECKING:
 
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _DEFAULT_OVERFLOW_FLAGS: Final = IntegerOverflowFlagsAttr.get(IntegerOverflowFlags.none)
+_MAKE_INTEGER_OVERFLOW_FLAGS_ATTR: Final = lambda value: IntegerOverflowFlagsAttr.get(case_of(value, IntegerOverflowFlags))
 _VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf" *{VALUE} *, *{VALUE}(?: *(exact(?![A-Za-z0-9_$.]))|(?!\s*(?:exact(?![A-Za-z0-9_$.])|//))) *: *{TYPE}"
 )
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _VALUE_VALUE_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _ROUNDING_MODE_WORDS: Final = ("to_nearest_even", "downward", "upward", "toward_zero", "to_nearest_away")
 _ROUNDING_MODE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I32, int(case)) for case in RoundingMode}
@@ -96,7 +98,7 @@ _VALUE_WORD_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
 _ROUNDING_MODE_TEXTS: Final = {0: "to_nearest_even", 1: "downward", 2: "upward", 3: "toward_zero", 4: "to_nearest_away"}
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, RoundingMode)))
 _VALUE_VALUE_WORD_TYPE_TYPE_TYPE_TEXT: Final = LazyPattern(
     rf' *{VALUE} *, *{VALUE}(?: *(to_nearest_even|downward|upward|toward_zero|to_nearest_away){WORD_END}|(?!\s*(?:"|to_nearest_even(?![A-Za-z0-9_$.])|downward(?![A-Za-z0-9_$.])|upward(?![A-Za-z0-9_$.])|toward_zero(?![A-Za-z0-9_$.])|to_nearest_away(?![A-Za-z0-9_$.])|//))) *: *{TYPE} *, *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}'
 )
@@ -105,7 +107,7 @@ _CMP_I_PREDICATE_WORDS: Final = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", 
 _CMP_I_PREDICATE_ATTRIBUTES: Final = {case.text: IntegerAttr.get(I64, int(case)) for case in CmpIPredicate}
 _WORD_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *(eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge){WORD_END} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _CMP_I_PREDICATE_TEXTS: Final = {0: "eq", 1: "ne", 2: "slt", 3: "sle", 4: "sgt", 5: "sge", 6: "ult", 7: "ule", 8: "ugt", 9: "uge"}
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(value))
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpIPredicate)))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _CMP_F_PREDICATE_WORDS: Final = (
     "false",
@@ -147,6 +149,7 @@ _CMP_F_PREDICATE_TEXTS: Final = {
     14: "uno",
     15: "true",
 }
+_MAKE_INTEGER_ATTR_2: Final = lambda value: IntegerAttr.get(I64, int(case_of(value, CmpFPredicate)))
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 
@@ -632,7 +635,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
             if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1470,7 +1473,9 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
         ip: InsertionPoint | None = None,
     ) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
-        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self.fastmath = (
+            None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
@@ -1650,7 +1655,9 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     ) -> None:
         in_ = in_ if isinstance(in_, Value) else value_of(in_, self, "in_")
         scale = scale if isinstance(scale, Value) else value_of(scale, self, "scale")
-        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self.fastmath = (
+            None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
@@ -1855,7 +1862,7 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
             if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
@@ -2062,7 +2069,9 @@ class TruncFOp(
         self.roundingmode = (
             None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
         )
-        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self.fastmath = (
+            None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_,), (out,), loc, ip)
 
@@ -2283,7 +2292,9 @@ class ScalingTruncFOp(
         self.roundingmode = (
             None if roundingmode is None else attribute_of(roundingmode, self, "roundingmode", IntegerAttr, _MAKE_INTEGER_ATTR)
         )
-        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self.fastmath = (
+            None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
         out = out if isinstance(out, Type) else wrong_argument(out, self, "out", Type)
         self._init_inserted((in_, scale), (out,), loc, ip)
 
@@ -3776,12 +3787,14 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
         self.predicate = (
             predicate
             if isinstance(predicate, IntegerAttr)
-            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_)
+            else attribute_of(predicate, self, "predicate", IntegerAttr, _MAKE_INTEGER_ATTR_2)
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (i1_same_shape(lhs.type),) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4171,7 +4184,9 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4353,7 +4368,9 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4545,7 +4562,9 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4738,7 +4757,9 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4931,7 +4952,9 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5124,7 +5147,9 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5317,7 +5342,9 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5510,7 +5537,9 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5702,7 +5731,9 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5894,7 +5925,9 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6091,7 +6124,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
             if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6445,7 +6478,7 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
             if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6648,7 +6681,7 @@ class MulIOp(
         self.overflow_flags = (
             _DEFAULT_OVERFLOW_FLAGS
             if overflow_flags is None
-            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, IntegerOverflowFlagsAttr.get)
+            else attribute_of(overflow_flags, self, "overflow_flags", IntegerOverflowFlagsAttr, _MAKE_INTEGER_OVERFLOW_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 

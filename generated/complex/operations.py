@@ -10,7 +10,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.types import I1, NONE
-from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, inferred_types_error
 from ods.ir.interfaces.shaped_type import ShapedType
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
+_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
@@ -110,7 +111,9 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -263,7 +266,9 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -431,7 +436,9 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -587,7 +594,9 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -738,7 +747,9 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -903,7 +914,9 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1076,7 +1089,9 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1229,7 +1244,9 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1380,7 +1397,9 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1528,7 +1547,9 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1676,7 +1697,9 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1824,7 +1847,9 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1972,7 +1997,9 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2141,7 +2168,9 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2307,7 +2336,9 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2487,7 +2518,9 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2672,7 +2705,9 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2838,7 +2873,9 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3018,7 +3055,9 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3184,7 +3223,9 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (complex,),
@@ -3342,7 +3383,9 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (complex,),
@@ -3514,7 +3557,9 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (complex,),
@@ -3702,7 +3747,9 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     ) -> None:
         complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (complex,),
@@ -4098,7 +4145,9 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     ) -> None:
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+        self.fastmath = (
+            None if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property

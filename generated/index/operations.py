@@ -9,7 +9,7 @@ from ods.builtin import BoolAttr, IntegerAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I1, INDEX
-from ods.ir.building import attribute_of, types_of, value_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
 from ods.ir.operation import Operation
@@ -22,6 +22,7 @@ from ods.text.format_support import parse_checked_attr_dict
 from generated.builtin.constraints import is_index_attr
 from generated.index.attributes import IndexCmpPredicateAttr
 from generated.index.constraints import is_any_type_of_any_integer_index
+from generated.index.enums import IndexCmpPredicate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -38,11 +39,11 @@ if TYPE_CHECKING:
     from ods.text.op_parser import OpParser
     from ods.text.op_printer import OpPrinter
 
-    from generated.index.enums import IndexCmpPredicate
     from typing_extensions import Self
 
 _VALUE_VALUE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
+_MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
 _INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(INDEX, value)
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
@@ -2728,7 +2729,7 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         self.pred = (
             pred
             if isinstance(pred, IndexCmpPredicateAttr)
-            else attribute_of(pred, self, "pred", IndexCmpPredicateAttr, IndexCmpPredicateAttr.get)
+            else attribute_of(pred, self, "pred", IndexCmpPredicateAttr, _MAKE_INDEX_CMP_PREDICATE_ATTR)
         )
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")

@@ -9,7 +9,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_traits import verify_elementwise, verify_same_operands_and_result_shape, verify_same_operands_and_result_type
 from ods.builtin.type_utilities import i1_same_shape
-from ods.ir.building import attribute_of, types_of, value_of
+from ods.ir.building import attribute_of, case_of, types_of, value_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -61,6 +61,7 @@ if TYPE_CHECKING:
 
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
+_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *to(?![A-Za-z0-9_$.]) *\[ *{VALUE} *, *{VALUE} *\] *: *{TYPE}")
 _VALUE_VALUE_VALUE_TYPE_TEXT_: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
@@ -586,7 +587,9 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
@@ -760,7 +763,9 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
@@ -934,7 +939,9 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
@@ -1111,7 +1118,9 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted(
             (operand,), (i1_same_shape(operand.type),) if results is None else types_of(results, self, "results", 1), loc, ip
@@ -1293,7 +1302,9 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1485,7 +1496,9 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1677,7 +1690,9 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -1852,7 +1867,9 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         min = min if isinstance(min, Value) else value_of(min, self, "min")
         max = max if isinstance(max, Value) else value_of(max, self, "max")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((value, min, max), (value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2038,7 +2055,9 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         b = b if isinstance(b, Value) else value_of(b, self, "b")
         c = c if isinstance(c, Value) else value_of(c, self, "c")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((a, b, c), (a.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2220,7 +2239,9 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2529,7 +2550,9 @@ class SincosOp(
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type, operand.type) if results is None else types_of(results, self, "results", 2), loc, ip)
 
@@ -2721,7 +2744,9 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -2898,7 +2923,9 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3075,7 +3102,9 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3252,7 +3281,9 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3429,7 +3460,9 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3606,7 +3639,9 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3783,7 +3818,9 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -3943,7 +3980,9 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4115,7 +4154,9 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4292,7 +4333,9 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4469,7 +4512,9 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4646,7 +4691,9 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -4823,7 +4870,9 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5000,7 +5049,9 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5177,7 +5228,9 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5354,7 +5407,9 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5531,7 +5586,9 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5705,7 +5762,9 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -5879,7 +5938,9 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6056,7 +6117,9 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6230,7 +6293,9 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6407,7 +6472,9 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6584,7 +6651,9 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6744,7 +6813,9 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -6916,7 +6987,9 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -7093,7 +7166,9 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -7270,7 +7345,9 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -7447,7 +7524,9 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -7624,7 +7703,9 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
@@ -7801,7 +7882,9 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     ) -> None:
         operand = operand if isinstance(operand, Value) else value_of(operand, self, "operand")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         self._init_inserted((operand,), (operand.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 

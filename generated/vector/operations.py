@@ -26,7 +26,7 @@ from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.op_traits import verify_elementwise
 from ods.builtin.types import I32, I64, INDEX, NONE
 from ods.dialect_utils.vector_shapes import with_last_size_doubled, with_last_size_halved
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     AlignmentAttrOpInterface,
@@ -134,7 +134,9 @@ if TYPE_CHECKING:
 
 _DEFAULT_KIND: Final = CombiningKindAttr.get(CombiningKind.ADD)
 _MAKE_ARRAY_ATTR: Final = lambda value: ArrayAttr.get([IteratorTypeAttr.get(item) for item in value])
+_MAKE_COMBINING_KIND_ATTR: Final = lambda value: CombiningKindAttr.get(case_of(value, CombiningKind))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
+_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _VALUE_VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *, *{VALUE} *: *{TYPE}")
 _MAKE_ARRAY_ATTR_: Final = lambda value: ArrayAttr.get([IntegerAttr.get(I64, item) for item in value])
@@ -151,6 +153,7 @@ _DEFAULT_PUNCTUATION: Final = PrintPunctuationAttr.get(PrintPunctuation.NewLine)
 _VALUE_TYPE_TEXT_: Final = LazyPattern(
     rf"(?: *{VALUE} *: *{TYPE}|(?!\s*(?:%|//)))(?!\s*(?:str(?![A-Za-z0-9_$.])|punctuation(?![A-Za-z0-9_$.])|\{{|//))"
 )
+_MAKE_PRINT_PUNCTUATION_ATTR: Final = lambda value: PrintPunctuationAttr.get(case_of(value, PrintPunctuation))
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 BOOL_FALSE: Final = BoolAttr.get(False)
 _VALUE_VALUES_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *\[ *{VALUES} *\] *: *{TYPE} *, *{TYPE}")
@@ -226,7 +229,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             if isinstance(iterator_types, ArrayAttr)
             else attribute_of(iterator_types, self, "iterator_types", ArrayAttr, _MAKE_ARRAY_ATTR)
         )
-        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, acc), (result,), loc, ip)
 
@@ -427,7 +430,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
         rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         acc = acc if acc is None or isinstance(acc, Value) else value_of(acc, self, "acc")
-        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+        self.kind = _DEFAULT_KIND if kind is None else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted((lhs, rhs, *(() if acc is None else (acc,))), (result,), loc, ip)
 
@@ -576,12 +579,14 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = (
-            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         )
         vector = vector if isinstance(vector, Value) else value_of(vector, self, "vector")
         acc = acc if acc is None or isinstance(acc, Value) else value_of(acc, self, "acc")
         self.fastmath = (
-            _DEFAULT_FASTMATH if fastmath is None else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, FastMathFlagsAttr.get)
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
         dest = dest if isinstance(dest, Type) else wrong_argument(dest, self, "dest", Type)
         self._init_inserted((vector, *(() if acc is None else (acc,))), (dest,), loc, ip)
@@ -812,7 +817,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = (
-            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         )
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         acc = acc if isinstance(acc, Value) else value_of(acc, self, "acc")
@@ -1027,7 +1032,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         ip: InsertionPoint | None = None,
     ) -> None:
         self.kind = (
-            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, CombiningKindAttr.get)
+            kind if isinstance(kind, CombiningKindAttr) else attribute_of(kind, self, "kind", CombiningKindAttr, _MAKE_COMBINING_KIND_ATTR)
         )
         source = source if isinstance(source, Value) else value_of(source, self, "source")
         initial_value = initial_value if isinstance(initial_value, Value) else value_of(initial_value, self, "initial_value")
@@ -2985,7 +2990,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         self.punctuation = (
             _DEFAULT_PUNCTUATION
             if punctuation is None
-            else attribute_of(punctuation, self, "punctuation", PrintPunctuationAttr, PrintPunctuationAttr.get)
+            else attribute_of(punctuation, self, "punctuation", PrintPunctuationAttr, _MAKE_PRINT_PUNCTUATION_ATTR)
         )
         self.string_literal = (
             None if string_literal is None else attribute_of(string_literal, self, "string_literal", StringAttr, StringAttr.get)

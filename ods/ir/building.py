@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .operation import Operation
@@ -82,6 +83,20 @@ def attribute_of(given: object, op: Operation, parameter: str, class_: type[_Mad
         return make(given)
     except (TypeError, ValueError, AttributeError, KeyError) as error:
         raise TypeError(f"{_subject(op, parameter)} cannot be {_described(given)}: no {class_.__name__} is made of it: {error}") from error
+
+
+_Case = TypeVar("_Case", bound=Enum)
+
+
+def case_of(given: object, enum: type[_Case]) -> _Case:
+    """The case of an enum that is given, by its spelling in the IR or by its number too; ValueError where there is none."""
+    if isinstance(given, enum):
+        return given
+    if isinstance(given, str):
+        spelt: _Case | None = enum.from_text(given)  # type: ignore[attr-defined]
+        if spelt is not None:
+            return spelt
+    return enum(given)
 
 
 def wrong_argument(given: object, op: Operation, parameter: str, class_: type) -> NoReturn:

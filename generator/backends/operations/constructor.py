@@ -143,7 +143,10 @@ def _stored(body: _Body, inherent: ResolvedInherent, name: str) -> str:
 def _maker(writer: ModuleWriter, inherent: ResolvedInherent) -> str:
     """The function that makes an attribute of a Python value: one for all attributes of that kind."""
     assert inherent.constraint.const_builder is not None
-    made = writer.expression(inherent.constraint.const_builder, {"value": "value"})
+    value, enum = "value", inherent.constraint.enum
+    if enum is not None:
+        value = f"{writer.imports.name(_BUILDING, 'case_of')}(value, {writer.name(enum.python_class)})"
+    made = writer.expression(inherent.constraint.const_builder, {"value": value})
     function = made.removesuffix("(value)")
     is_function = function != made and function.replace(".", "").isidentifier()
     wanted = f"_MAKE_{constant_case(inherent.constraint.python_class.name)}"

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
+from .builders import add, constant, pick, widen
 from .dialect import DIALECT, ToyDialect
 from .operations import AddOp, ConstantOp, PickOp, WidenOp
 
-__all__ = ["AddOp", "ConstantOp", "DIALECT", "PickOp", "ToyDialect", "WidenOp"]
+__all__ = ["AddOp", "ConstantOp", "DIALECT", "PickOp", "ToyDialect", "WidenOp", "add", "constant", "pick", "widen"]

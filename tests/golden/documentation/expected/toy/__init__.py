@@ -13,6 +13,7 @@ Boxes, and what is done with them: `toy.fill` fills a `BoxType`, as `Colour` say
 from __future__ import annotations
 
 from .attributes import MarkAttr, SidesAttr
+from .builders import close, fill, take, unpack, weigh
 from .dialect import DIALECT, ToyDialect
 from .enums import Colour, Sides
 from .interfaces import Filler, Sized
@@ -38,4 +39,9 @@ __all__ = [
     "ToyShrinkPass",
     "UnpackOp",
     "WeighOp",
+    "close",
+    "fill",
+    "take",
+    "unpack",
+    "weigh",
 ]

@@ -12,7 +12,7 @@ from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_traits import verify_same_type_operands
 from ods.builtin.types import I1, I32, I64, INDEX
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
     ConditionallySpeculatable,
@@ -82,7 +82,8 @@ if TYPE_CHECKING:
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
 _DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
 BOOL_FALSE: Final = BoolAttr.get(False)
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
+_MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
 
 
@@ -127,7 +128,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     ) -> None:
         value = value if isinstance(value, Value) else value_of(value, self, "value")
         self.mark = None if mark is None else attribute_of(mark, self, "mark", MarkAttr)
-        self.sides = _DEFAULT_SIDES if sides is None else attribute_of(sides, self, "sides", SidesAttr, SidesAttr.get)
+        self.sides = _DEFAULT_SIDES if sides is None else attribute_of(sides, self, "sides", SidesAttr, _MAKE_SIDES_ATTR)
         self.colour = None if colour is None else attribute_of(colour, self, "colour", IntegerAttr, _MAKE_INTEGER_ATTR)
         self.count = count if isinstance(count, IntegerAttr) else attribute_of(count, self, "count", IntegerAttr, _MAKE_INTEGER_ATTR_)
         self.level = level if isinstance(level, int) else wrong_argument(level, self, "level", int)

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
+from .builders import load, make
 from .dialect import DIALECT, ToyDialect
 from .operations import LoadOp, MakeOp
 
-__all__ = ["DIALECT", "LoadOp", "MakeOp", "ToyDialect"]
+__all__ = ["DIALECT", "LoadOp", "MakeOp", "ToyDialect", "load", "make"]

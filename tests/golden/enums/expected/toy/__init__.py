@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from .attributes import ColorAttr
+from .builders import turn
 from .dialect import DIALECT, ToyDialect
 from .enums import Color, Direction
 from .operations import TurnOp
 
-__all__ = ["Color", "ColorAttr", "DIALECT", "Direction", "ToyDialect", "TurnOp"]
+__all__ = ["Color", "ColorAttr", "DIALECT", "Direction", "ToyDialect", "TurnOp", "turn"]

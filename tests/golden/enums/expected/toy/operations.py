@@ -9,21 +9,22 @@ from ods.builtin import IntegerAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32
-from ods.ir.building import attribute_of
+from ods.ir.building import attribute_of, case_of
 from ods.ir.operation import Operation
 
 from expected.toy.attributes import ColorAttr
 from expected.toy.constraints import is_direction_attr
+from expected.toy.enums import Color, Direction
 
 if TYPE_CHECKING:
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
 
-    from expected.toy.enums import Color, Direction
     from typing_extensions import Self
 
-_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(value))
+_MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Direction)))
+_MAKE_COLOR_ATTR: Final = lambda value: ColorAttr.get(case_of(value, Color))
 
 
 class TurnOp(Operation):
@@ -48,7 +49,7 @@ class TurnOp(Operation):
         self.direction = (
             direction if isinstance(direction, IntegerAttr) else attribute_of(direction, self, "direction", IntegerAttr, _MAKE_INTEGER_ATTR)
         )
-        self.color = color if isinstance(color, ColorAttr) else attribute_of(color, self, "color", ColorAttr, ColorAttr.get)
+        self.color = color if isinstance(color, ColorAttr) else attribute_of(color, self, "color", ColorAttr, _MAKE_COLOR_ATTR)
         self.old = None if old is None else attribute_of(old, self, "old", IntegerAttr, _MAKE_INTEGER_ATTR)
         self._init_inserted((), (), loc, ip)
 

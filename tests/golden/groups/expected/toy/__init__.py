@@ -3,7 +3,21 @@
 
 from __future__ import annotations
 
+from .builders import equal_sizes, nested, one_optional, one_variadic, segments
 from .dialect import DIALECT, ToyDialect
 from .operations import EqualSizesOp, NestedOp, OneOptionalOp, OneVariadicOp, SegmentsOp
 
-__all__ = ["DIALECT", "EqualSizesOp", "NestedOp", "OneOptionalOp", "OneVariadicOp", "SegmentsOp", "ToyDialect"]
+__all__ = [
+    "DIALECT",
+    "EqualSizesOp",
+    "NestedOp",
+    "OneOptionalOp",
+    "OneVariadicOp",
+    "SegmentsOp",
+    "ToyDialect",
+    "equal_sizes",
+    "nested",
+    "one_optional",
+    "one_variadic",
+    "segments",
+]

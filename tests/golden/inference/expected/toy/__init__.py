@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from .builders import join, split
 from .dialect import DIALECT, ToyDialect
 from .operations import JoinOp, SplitOp
 from .traits import Marked
 
-__all__ = ["DIALECT", "JoinOp", "Marked", "SplitOp", "ToyDialect"]
+__all__ = ["DIALECT", "JoinOp", "Marked", "SplitOp", "ToyDialect", "join", "split"]

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from .builders import heap
 from .dialect import DIALECT, ToyDialect
 from .interfaces import Measured, Sized
 from .operations import HeapOp
 
-__all__ = ["DIALECT", "HeapOp", "Measured", "Sized", "ToyDialect"]
+__all__ = ["DIALECT", "HeapOp", "Measured", "Sized", "ToyDialect", "heap"]

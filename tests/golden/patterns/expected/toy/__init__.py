@@ -3,8 +3,29 @@
 
 from __future__ import annotations
 
+from .builders import add, const, convert, divide, find, neg, print_, sub
 from .dialect import DIALECT, ToyDialect
 from .enums import Colour
 from .operations import AddOp, ConstOp, ConvertOp, DivideOp, FindOp, NegOp, PrintOp, SubOp
 
-__all__ = ["AddOp", "Colour", "ConstOp", "ConvertOp", "DIALECT", "DivideOp", "FindOp", "NegOp", "PrintOp", "SubOp", "ToyDialect"]
+__all__ = [
+    "AddOp",
+    "Colour",
+    "ConstOp",
+    "ConvertOp",
+    "DIALECT",
+    "DivideOp",
+    "FindOp",
+    "NegOp",
+    "PrintOp",
+    "SubOp",
+    "ToyDialect",
+    "add",
+    "const",
+    "convert",
+    "divide",
+    "find",
+    "neg",
+    "print_",
+    "sub",
+]

@@ -9,7 +9,7 @@ from ods.builtin import IntegerAttr, StringAttr
 from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.types import I32, I64
-from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
+from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
-_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, int(value))
+_MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _DEFAULT_TIMES: Final = IntegerAttr.get(I64, 1)
 
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
+from .builders import all
 from .dialect import DIALECT, ToyDialect
 from .operations import AllOp
 
-__all__ = ["AllOp", "DIALECT", "ToyDialect"]
+__all__ = ["AllOp", "DIALECT", "ToyDialect", "all"]

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
+from .builders import jump, loop, yield_
 from .dialect import DIALECT, ToyDialect
 from .operations import JumpOp, LoopOp, YieldOp
 
-__all__ = ["DIALECT", "JumpOp", "LoopOp", "ToyDialect", "YieldOp"]
+__all__ = ["DIALECT", "JumpOp", "LoopOp", "ToyDialect", "YieldOp", "jump", "loop", "yield_"]
