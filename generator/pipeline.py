@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic
@@ -17,13 +18,28 @@ from .rules import check_dialects
 
 def load_and_resolve(root: Path, config: Config | None = None) -> tuple[tuple[ResolvedDialect, ...], list[Diagnostic]]:
     """The dialects of a project and all findings in their specs; they may use the dialects that come with the tool."""
-    config = config or find_config(root)
+    project = resolve_project(config or find_config(root))
+    return project.dialects, project.findings
+
+
+@dataclass(frozen=True)
+class Project:
+    """What the specs of a project say."""
+
+    dialects: tuple[ResolvedDialect, ...]
+    everything: tuple[ResolvedDialect, ...]
+    """The dialects and those of the bundled ones that they depend on."""
+    findings: list[Diagnostic]
+
+
+def resolve_project(config: Config) -> Project:
+    """The dialects of a project with all that they depend on, and all findings in their specs."""
     loaded, findings = load_dialects(config.root, config.specs)
     foreign = bundled_dialects(loaded)
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
     resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
     dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
-    return dialects, [*findings, *found, *check_dialects(dialects, resolved)]
+    return Project(dialects, tuple(resolved), [*findings, *found, *check_dialects(dialects, resolved)])
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +14,7 @@ from ..importer.importer import ImportedDialect, import_dumps
 from ..importer.prelude import prelude_of
 from ..importer.refused import leave_out_refused
 from ..loader import load_dialects, load_folder
+from ..output.folders import write_folders
 from ..pipeline import bundled_names
 
 
@@ -83,19 +81,5 @@ def import_files(files: Sequence[Path], target: Path, only: str | None = None, w
 
 
 def write_dialects(target: Path, dialects: list[ImportedDialect]) -> None:
-    """Write all folders beside their places and then rename them: a run that is killed leaves none half written."""
-    target.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=".ods-import-", dir=target))
-    try:
-        for dialect in dialects:
-            folder = staging / dialect.name
-            folder.mkdir()
-            for name, text in dialect.files.items():
-                (folder / name).write_text(text, encoding="utf-8", newline="\n")
-        for dialect in dialects:
-            place = target / dialect.name
-            if place.exists():
-                os.rename(place, staging / f"{dialect.name}.old")
-            os.rename(staging / dialect.name, place)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
+    """Write the folders of all dialects, or none."""
+    write_folders(target, {dialect.name: dialect.files for dialect in dialects}, ".ods-import-")

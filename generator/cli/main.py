@@ -13,6 +13,7 @@ _COMMANDS = {
     "check": ("generator.cli.check", "check"),
     "doc": ("generator.cli.doc", "doc"),
     "explain": ("generator.cli.explain", "explain"),
+    "export": ("generator.cli.export", "export_group"),
     "generate": ("generator.cli.generate", "generate"),
     "import": ("generator.cli.import_td", "import_group"),
     "opt": ("generator.cli.opt", "opt"),

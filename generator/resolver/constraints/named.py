@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
@@ -102,10 +101,10 @@ class _NamedConstraint:
         kind = self._kind(base)
         if kind is None:
             return None
-        predicate = self._predicate(base)
-        if predicate is False:
+        own = None if spec.where is None else self.python("where", spec.where)
+        if spec.where is not None and own is None:
             return None
-        constraint = self._constraint(kind, base.constraint if base is not None else None, predicate)
+        constraint = self._constraint(kind, base.constraint if base is not None else None, own)
         if constraint is None:
             return None
         return self._use(constraint, base)
@@ -128,18 +127,14 @@ class _NamedConstraint:
             return None
         return base.constraint.kind
 
-    def _predicate(self, base: Use | None) -> Expression | None | Literal[False]:
-        inherited = base.constraint.predicate if base is not None else None
-        if self.spec.where is None:
-            return inherited
-        own = self.python("where", self.spec.where)
-        if own is None:
-            return False
-        if base is None or inherited is None:
-            return own
+    @staticmethod
+    def _predicate(base: ResolvedConstraint | None, own: Expression | None) -> Expression | None:
+        inherited = base.predicate if base is not None else None
+        if own is None or base is None or inherited is None:
+            return own or inherited
         builder = PredicateBuilder()
         texts = [builder.take(own)]
-        first = builder.take(inherited) if base.constraint.definition is not None else builder.holds(base.constraint)
+        first = builder.take(inherited) if base.definition is not None else builder.holds(base)
         return builder.expression(join("and", [first, *texts]), own.origin)
 
     def python(self, key: str, text: str, variables: tuple[str, ...] = ("self",)) -> Expression | None:
@@ -153,8 +148,9 @@ class _NamedConstraint:
             lambda whole, start, span: self.constraints.template_at(whole, start, span, source, self.environment),
         )
 
-    def _constraint(self, kind: Kind, base: ResolvedConstraint | None, predicate: Expression | None) -> ResolvedConstraint | None:
+    def _constraint(self, kind: Kind, base: ResolvedConstraint | None, own: Expression | None) -> ResolvedConstraint | None:
         spec = self.spec
+        predicate = self._predicate(base, own)
         is_alias = spec.where is None
         summary = self._summary(base)
         python_class = self._python_class(kind, base)
@@ -184,6 +180,8 @@ class _NamedConstraint:
                 base.definition if base is not None and is_alias else None,
                 self._blocks(base) if kind == "region" else None,
                 spec.description,
+                base,
+                own,
             )
         )
 

@@ -52,6 +52,10 @@ class ResolvedConstraint:
     region_blocks: tuple[int, int | None] | None = None
     """Regions: fewest and most blocks."""
     description: str = ""
+    base: ResolvedConstraint | None = None
+    """The constraint that it refines."""
+    own_predicate: Expression | None = None
+    """What it asks beyond its base."""
 
 
 @dataclass(frozen=True)

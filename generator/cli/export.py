@@ -1,0 +1,83 @@
+"""`ods export`: the dialects of a project in other languages."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..config import Config, find_config
+from .generate import FINDINGS, TROUBLE
+
+if TYPE_CHECKING:
+    from ..pipeline import Project
+    from ..resolver.model import ResolvedDialect
+
+
+@click.group(name="export", short_help="Write dialects in other languages.")
+def export_group() -> None:
+    """Write dialects in other languages: TableGen for C++."""
+
+
+@export_group.command(name="td")
+@click.argument("names", nargs=-1, metavar="[DIALECT]...")
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="The folder for the dialects' folders.")
+@click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard output.")
+@click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything waits to be filled in or was left out.")
+@click.option("--force", is_flag=True, help="Replace folders that exist.")
+def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, strict: bool, force: bool) -> None:
+    """Write the DIALECTs of the project here as .td files of MLIR 22; all of them when none is named.
+
+    A dialect becomes a folder: NAMEDialect.td, NAMEEnums.td, NAMEInterfaces.td, NAMETypes.td, NAMEOps.td and
+    NAMEPasses.td, those that have something in them.  The report tells what is to be written in C++, and what
+    TableGen cannot say.
+    """
+    from ..exporter.td import export_td
+    from ..output.folders import write_folders
+
+    project, chosen = load_project(find_config(Path.cwd()), names)
+    export = export_td(chosen, project.everything)
+    _tell(report, "\n".join(each.markdown(f"Export of {name} to TableGen") for name, each in export.reports.items()))
+    if strict and not all(each.is_complete for each in export.reports.values()):
+        click.echo("error: the export is not complete, and --strict was given; nothing was written", err=True)
+        sys.exit(FINDINGS)
+    _must_be_free(out, export.folders, force)
+    write_folders(out, export.folders, ".ods-export-")
+
+
+def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
+    """The project and the dialects that are named; ends the command, told why, when something is wrong."""
+    from ods.diagnostics.render import render_text, sort_findings
+
+    from ..pipeline import resolve_project
+
+    if not config.specs.is_dir():
+        click.echo(f"error: there is no folder {config.specs}; say in pyproject.toml, [tool.ods], where the specs are", err=True)
+        sys.exit(TROUBLE)
+    project = resolve_project(config)
+    errors = [finding for finding in project.findings if finding.severity == "error"]
+    if errors:
+        click.echo(render_text(sort_findings(errors), False), nl=False, err=True)
+        click.echo(f"{len(errors)} error{'s' if len(errors) > 1 else ''}; nothing was exported", err=True)
+        sys.exit(FINDINGS)
+    own = {dialect.name: dialect for dialect in project.dialects if not dialect.external}
+    unknown = [name for name in names if name not in own]
+    if unknown:
+        click.echo(f"error: there is no dialect '{unknown[0]}'; there are {', '.join(own)}", err=True)
+        sys.exit(TROUBLE)
+    return project, [own[name] for name in names or own]
+
+
+def _tell(report: Path | None, text: str) -> None:
+    if report is None:
+        click.echo(text, nl=False)
+    else:
+        report.write_text(text, encoding="utf-8")
+
+
+def _must_be_free(out: Path, folders: dict[str, dict[str, str]], force: bool) -> None:
+    taken = [str(out / name) for name in folders if (out / name).exists()]
+    if taken and not force:
+        raise click.UsageError(f"{', '.join(taken)} exists already; use --force to replace it, or --out for another folder")

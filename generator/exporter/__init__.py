@@ -1,0 +1,1 @@
+"""Exporting: the resolved model in other languages: TableGen, IRDL, JSON."""

@@ -1,0 +1,75 @@
+"""The report of an export: what was written, what waits to be filled in, what has no counterpart, each at its line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from ods.diagnostics import Span
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing that the export could not say, or said only in part."""
+
+    kind: str
+    """`operation`, `type`, `trait`, …"""
+    name: str
+    what: str
+    span: Span
+
+    @property
+    def place(self) -> str:
+        """`dialect_specs/sound/sound.yaml:12`."""
+        return f"{self.span.source.name}:{self.span.line}"
+
+
+@dataclass
+class ExportReport:
+    """Counts for each kind of definition, and a line for every stub and every omission."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    stubs: list[Remark] = field(default_factory=list)
+    """What somebody has to write in the other language."""
+    omissions: list[Remark] = field(default_factory=list)
+    """What the other language cannot say."""
+    renamed: list[Remark] = field(default_factory=list)
+    """What has another name there."""
+
+    def written(self, kind: str) -> None:
+        """One more definition of a kind is there."""
+        self.counts[kind] += 1
+
+    def stub(self, kind: str, name: str, what: str, span: Span) -> None:
+        """Something is there by name, and its body is to be written."""
+        self._add(self.stubs, Remark(kind, name, what, span))
+
+    def left_out(self, kind: str, name: str, what: str, span: Span) -> None:
+        """Something is not there."""
+        self._add(self.omissions, Remark(kind, name, what, span))
+
+    def rename(self, kind: str, name: str, new: str, span: Span) -> None:
+        """A name that the other language keeps for itself."""
+        self._add(self.renamed, Remark(kind, name, f"is called `{new}`", span))
+
+    @staticmethod
+    def _add(remarks: list[Remark], remark: Remark) -> None:
+        if remark not in remarks:
+            remarks.append(remark)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to do."""
+        return not self.stubs and not self.omissions
+
+    def markdown(self, title: str) -> str:
+        """The report as Markdown."""
+        stubs, omissions = Counter(each.kind for each in self.stubs), Counter(each.kind for each in self.omissions)
+        lines = [f"# {title}", "", "| kind | written | to fill in | left out |", "| --- | --: | --: | --: |"]
+        for kind in sorted({*self.counts, *stubs, *omissions}):
+            lines.append(f"| {kind} | {self.counts[kind]} | {stubs[kind]} | {omissions[kind]} |")
+        for heading, remarks in (("To fill in", self.stubs), ("Left out", self.omissions), ("Renamed", self.renamed)):
+            if remarks:
+                lines += ["", f"## {heading}", ""]
+                lines += [f"- {each.kind} `{each.name}` ({each.place}): {each.what}" for each in remarks]
+        return "\n".join(lines) + "\n"

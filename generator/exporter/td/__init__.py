@@ -1,0 +1,5 @@
+"""TableGen: the definitions of a dialect as the .td files that mlir-tblgen reads."""
+
+from .project import export_td
+
+__all__ = ["export_td"]

@@ -1,0 +1,123 @@
+"""Constraints: what ODS has is named, all else becomes a record of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...resolver.model import Expression, ResolvedConstraint
+from ...resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
+from ..cpp_names import camel_case
+from ..expressions import Cpp, UntranslatableError
+from ..report import ExportReport
+from .predicates import ALWAYS, SELF, Predicates
+from .records import Records, spell
+from .text import brackets, code, prose, record, string
+
+_ONLY_HERE = frozenset(
+    ("ShapedOf", "FloatType", "TensorType", "BaseMemRefType", "OpaqueAttr", "DenseFPElementsAttr", "IntegerType", "IndexType")
+    + ("ComplexType", "TupleType", "ShapedType", "VectorType", "RankedTensorType", "UnrankedTensorType", "MemRefType")
+    + ("UnrankedMemRefType", "IntegerAttr", "FloatAttr", "StringAttr", "DistinctAttr", "DenseArrayAttr", "DenseElementsAttr")
+    + ("DenseIntElementsAttr", "DenseStringElementsAttr", "DenseResourceElementsAttr", "SparseElementsAttr")
+)
+"""Names of the prelude for which ODS's core has no constraint."""
+
+_CLASSES = {"type": "Type", "attribute": "Attr", "property": "Property", "region": "Region", "successor": "Successor"}
+_REFINED = {"type": "ConfinedType", "attribute": "ConfinedAttr"}
+
+
+class Constraints:
+    """The records of constraints: those asked for are written, each once, before what asks for them."""
+
+    def __init__(self, records: Records, dialect: str, report: ExportReport) -> None:
+        self._records = records
+        self._dialect = dialect
+        self._report = report
+        others = [each for each in records.dialects.values() if each.name != "builtin"]
+        constraints = {each.name for other in others for each in other.constraints}
+        self._own = constraints | {each.name for other in others for each in other.parametrised}
+        self._names: dict[str, str] = {}
+        self.texts: list[str] = []
+        """The records, in an order in which each finds what it mentions."""
+        self.predicates = Predicates(records, self.record)
+
+    def record(self, constraint: ResolvedConstraint) -> str:
+        """The record that stands for a constraint, or the expression that makes it."""
+        if constraint.name in self._names:
+            return self._names[constraint.name]
+        if self._is_known(constraint):
+            return self._spelled(constraint)
+        name = self._new_name(constraint)
+        self._names[constraint.name] = name
+        self.texts.append(self._text(name, constraint))
+        self._report.written("constraint")
+        return name
+
+    # ---- what is written, and what is there
+
+    def _is_known(self, constraint: ResolvedConstraint) -> bool:
+        """Whether ODS, or a record of a definition, has all that the expression names."""
+        if constraint.definition is not None and constraint.base is None and constraint.definition.dialect != "builtin":
+            return True
+        try:
+            names = set(_names(parse_term(constraint.name)))
+        except TermError:
+            return False
+        return not names & (_ONLY_HERE | self._own)
+
+    def _spelled(self, constraint: ResolvedConstraint) -> str:
+        term = parse_term(constraint.name)
+        if isinstance(term, NameTerm) and term.name == "TypedArrayAttrBase" and term.arguments is not None and len(term.arguments) == 1:
+            return f"TypedArrayAttrBase<{spell(term.arguments[0], self._records)}, {string(constraint.summary)}>"
+        return spell(term, self._records)
+
+    def _new_name(self, constraint: ResolvedConstraint) -> str:
+        plain = camel_case(constraint.name) if "<" in constraint.name else constraint.name
+        if constraint.dialect == "builtin" or "<" in constraint.name or constraint.dialect != self._dialect:
+            return f"{self._records.prefix(self._dialect)}{plain}"
+        return plain
+
+    def _text(self, name: str, constraint: ResolvedConstraint) -> str:
+        fields = prose("", constraint.description)
+        base = constraint.base
+        if base is not None and constraint.kind in _REFINED:
+            own = [] if constraint.own_predicate is None else [self._predicate(name, constraint, constraint.own_predicate)]
+            first = self.record(base)
+            if constraint.kind == "type":
+                head = f"ConfinedType<{first}, {brackets(own)}, {string(constraint.summary)}, {string(self._class(constraint))}>"
+                return record(f"def {name} : {head}", fields)
+            refinements = [f"AttrConstraint<{each}, {string(constraint.summary)}>" for each in own]
+            head = f"ConfinedAttr<{first}, {brackets(refinements)}>"
+            return record(f"def {name} : {head}", [("summary", string(constraint.summary)), *fields])
+        predicate = ALWAYS if constraint.predicate is None else self._predicate(name, constraint, constraint.predicate)
+        if constraint.kind == "type":
+            return record(f"def {name} : Type<{predicate}, {string(constraint.summary)}, {string(self._class(constraint))}>", fields)
+        if constraint.kind == "attribute":
+            storage = self._class(constraint)
+            fields = [("storageType", string(storage)), ("returnType", string(storage)), ("convertFromStorage", '"$_self"'), *fields]
+        return record(f"def {name} : {_CLASSES[constraint.kind]}<{predicate}, {string(constraint.summary)}>", fields)
+
+    def _class(self, constraint: ResolvedConstraint) -> str:
+        general = "::mlir::Attribute" if constraint.kind == "attribute" else "::mlir::Type"
+        return self._records.cpp_class(constraint.python_class) or general
+
+    def _predicate(self, name: str, constraint: ResolvedConstraint, expression: Expression) -> str:
+        kind = constraint.base.python_class.name if constraint.base is not None else constraint.kind.capitalize()
+        try:
+            return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
+        except UntranslatableError as error:
+            function = f"{self._records.namespace(self._dialect)}::is{camel_case(name)}"
+            what = (
+                f"`bool {function}({'::mlir::Type' if constraint.kind == 'type' else '::mlir::Attribute'})`: {expression.text} (`{error}`)"
+            )
+            self._report.stub("predicate", constraint.name, what, expression.origin)
+            return f"CPred<{code(f'{function}($_self)')}>"
+
+
+def _names(term: Term) -> Iterator[str]:
+    if isinstance(term, NameTerm):
+        yield term.name
+        for each in term.arguments or ():
+            yield from _names(each)
+    elif isinstance(term, ListTerm):
+        for each in term.items:
+            yield from _names(each)

@@ -1,0 +1,74 @@
+"""Interfaces and traits of one's own as records."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...resolver.model import ResolvedInterface, ResolvedMethod, ResolvedTrait
+from ..annotations import cpp_type
+from ..cpp_names import lower_camel_case, namespace_of
+from ..report import ExportReport
+from .records import Records
+from .text import block, brackets, dag, prose, string
+
+_KINDS = {"operation": "OpInterface", "type": "TypeInterface", "attribute": "AttrInterface"}
+_CONSTANTS = {"return False": "return false;", "return True": "return true;", "return None": "return {};"}
+
+
+class Interfaces:
+    """Translates the interfaces and native traits of one dialect."""
+
+    def __init__(self, records: Records, report: ExportReport, dialect: str) -> None:
+        self._records = records
+        self._report = report
+        self._namespace = namespace_of(records.dialects[dialect])
+
+    def interface(self, interface: ResolvedInterface) -> str:
+        """The record of an interface."""
+        self._report.written("interface")
+        bases = f", {brackets(base.name for base in interface.bases)}" if interface.bases else ""
+        lines = [f"def {interface.name} : {_KINDS[interface.kind]}<{string(interface.name)}{bases}> {{"]
+        lines += [f"  let {key} = {value};" for key, value in prose("", interface.description or interface.summary)]
+        lines.append(f"  let cppNamespace = {string(self._namespace)};")
+        methods = [text for method in interface.methods if (text := self._method(interface, method))]
+        if methods:
+            lines.append("  let methods = [\n    " + ",\n    ".join(methods) + "\n  ];")
+        if interface.verifier is not None:
+            self._report.left_out("interface", interface.name, "its verifier is Python", interface.origin)
+        return "\n".join(lines) + "\n}\n"
+
+    def _method(self, interface: ResolvedInterface, method: ResolvedMethod) -> str:
+        name = f"{interface.name}.{method.name}"
+        references = dict(method.references)
+        returns = cpp_type(method.returns, references, self._records, result=True)
+        types = [cpp_type(annotation, references, self._records) for _, annotation, _ in method.parameters]
+        if returns is None or any(each is None for each in types):
+            self._report.left_out("method", name, f"`{method.returns}` or a parameter has no C++ type", method.origin)
+            return ""
+        items = [f"{string(str(each))}:${parameter}" for each, (parameter, _, _) in zip(types, method.parameters)]
+        body = self._body(name, method, method.body)
+        default = self._body(name, method, method.default)
+        kind = "StaticInterfaceMethod" if method.static else "InterfaceMethod"
+        arguments = [string(method.summary), string(returns), string(lower_camel_case(method.name)), dag("ins", items, "    ")]
+        if body or default:
+            arguments.append(body or '""')
+        if default:
+            arguments.append(default)
+        return f"{kind}<{', '.join(arguments)}>"
+
+    def _body(self, name: str, method: ResolvedMethod, python: str | None) -> str:
+        if python is None:
+            return ""
+        plain = " ".join(python.split())
+        if plain in _CONSTANTS:
+            return block(_CONSTANTS[plain], "    ")
+        self._report.stub("method", name, "its body", method.origin)
+        comment = "\n".join(f"// {line}" for line in python.strip().splitlines())
+        return block(f"{comment}\n::llvm::report_fatal_error({string(name + ' is not written yet')});", "    ")
+
+    def trait(self, trait: ResolvedTrait, owner: Literal["Op", "Type", "Attr"]) -> str:
+        """The record of a native trait of operations, types or attributes."""
+        self._report.written("trait")
+        if trait.verifier is not None or trait.region_verifier is not None:
+            self._report.stub("trait", trait.name, f"the class `{self._namespace}::{trait.name}`", trait.origin)
+        return f"def {trait.name} : Native{owner}Trait<{string(trait.name)}> {{\n  let cppNamespace = {string(self._namespace)};\n}}\n"

@@ -1,0 +1,191 @@
+"""The .td files of dialects: what each holds, and what it includes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ...resolver.model import ResolvedDialect
+from ..cpp_names import camel_case, namespace_of
+from ..report import ExportReport
+from .constraints import Constraints
+from .definitions import Definitions
+from .includes import needed_files
+from .interfaces import Interfaces
+from .operations import Operations
+from .passes import Passes
+from .records import Records
+from .text import block, prose, record, string
+from .traits import Traits
+
+_FLAGS = {
+    "has_constant_materializer": ("hasConstantMaterializer", "`materializeConstant`"),
+    "has_operation_attribute_verifier": ("hasOperationAttrVerify", "`verifyOperationAttribute`"),
+    "has_region_arg_attribute_verifier": ("hasRegionArgAttrVerify", "`verifyRegionArgAttribute`"),
+    "has_region_result_attribute_verifier": ("hasRegionResultAttrVerify", "`verifyRegionResultAttribute`"),
+    "has_canonicalizer": ("hasCanonicalizer", "`getCanonicalizationPatterns`"),
+    "is_extensible": ("isExtensible", ""),
+}
+
+
+_BEFORE = {"Enums": ("Dialect",), "Types": ("Dialect", "Enums", "Interfaces"), "Ops": ("Dialect", "Enums", "Interfaces", "Types")}
+"""The files of a dialect that another of its files includes."""
+
+
+@dataclass(frozen=True)
+class TdExport:
+    """The files of some dialects, and a report for each of them."""
+
+    folders: dict[str, dict[str, str]]
+    """For each dialect the text of each file."""
+    reports: dict[str, ExportReport]
+
+
+def export_td(dialects: Sequence[ResolvedDialect], everything: Iterable[ResolvedDialect]) -> TdExport:
+    """The .td files of some dialects; `everything` are all that these depend on, and they themselves."""
+    records = Records.of(everything)
+    folders: dict[str, dict[str, str]] = {}
+    reports: dict[str, ExportReport] = {}
+    for dialect in dialects:
+        reports[dialect.name] = ExportReport()
+        folders[dialect.name] = _Dialect(dialect, records, reports[dialect.name]).files()
+    return TdExport(folders, reports)
+
+
+class _Dialect:
+    def __init__(self, dialect: ResolvedDialect, records: Records, report: ExportReport) -> None:
+        self._dialect = dialect
+        self._records = records
+        self._report = report
+        self._name = camel_case(dialect.name)
+        self._constraints = Constraints(records, dialect.name, report)
+        self._traits = Traits(records, self._constraints.predicates, report, dialect.name)
+        self._definitions = Definitions(records, self._traits, report)
+        self._interfaces = Interfaces(records, report, dialect.name)
+
+    def files(self) -> dict[str, str]:
+        """All files of the dialect."""
+        dialect = self._dialect
+        operations = Operations(self._records, self._constraints, self._traits, self._report)
+        records = [operations.operation(each) for each in dialect.operations]
+        for constraint in dialect.constraints:
+            self._constraints.record(constraint)
+        of_definitions = self._definition_traits()
+        types = [*of_definitions.values()]
+        types += [self._definitions.type_or_attribute(each) for each in (*dialect.attributes, *dialect.types) if not each.external]
+        enums = [self._definitions.enum(each) for each in dialect.enums]
+        interfaces = [self._interfaces.interface(each) for each in dialect.interfaces if not each.external]
+        traits = [
+            self._interfaces.trait(each, "Op") for each in dialect.traits if each.kind == "native" and each.name not in of_definitions
+        ]
+        passes = [Passes(self._records, self._report).pass_(each) for each in dialect.passes]
+        self._patterns()
+        parts = {
+            "Dialect": ([self._head()], ["mlir/IR/DialectBase.td"]),
+            "Enums": (enums, ["mlir/IR/EnumAttr.td"]),
+            "Interfaces": (interfaces, ["mlir/IR/Interfaces.td"]),
+            "Types": (types, ["mlir/IR/AttrTypeBase.td", "mlir/IR/EnumAttr.td"]),
+            "Ops": ([*traits, *self._constraints.texts, *self._groups(), self._base(), *records], ["mlir/IR/OpBase.td"]),
+            "Passes": (passes, ["mlir/Pass/PassBase.td"]),
+        }
+        return {f"{self._name}{part}.td": self._file(part, *content) for part, content in parts.items() if content[0]}
+
+    def _definition_traits(self) -> dict[str, str]:
+        """The records of the native traits that types and attributes have."""
+        found: dict[str, str] = {}
+        for definition in (*self._dialect.attributes, *self._dialect.types):
+            owner: Literal["Type", "Attr"] = "Type" if definition.kind == "type" else "Attr"
+            for use in definition.traits:
+                if use.trait in self._dialect.traits and use.trait.kind == "native" and use.trait.name not in found:
+                    found[use.trait.name] = self._interfaces.trait(use.trait, owner)
+        return found
+
+    # ---- the parts
+
+    def _head(self) -> str:
+        dialect = self._dialect
+        fields = [("name", string(dialect.name)), *prose(dialect.summary, dialect.description)]
+        fields.append(("cppNamespace", string(namespace_of(dialect))))
+        others = [self._records.dialects[name] for name in dialect.depends_on if name != "builtin" and name in self._records.dialects]
+        if others:
+            classes = ", ".join(string(f"{namespace_of(each)}::{each.class_name}") for each in others)
+            fields.append(("dependentDialects", f"[{classes}]"))
+        for flag, (key, what) in _FLAGS.items():
+            if flag in dialect.flags:
+                fields.append((key, "1"))
+                if what:
+                    self._report.stub("dialect", dialect.name, what, dialect.origin_of(flag))
+        if dialect.types:
+            fields.append(("useDefaultTypePrinterParser", "1"))
+        if dialect.attributes:
+            fields.append(("useDefaultAttributePrinterParser", "1"))
+        for name, _ in dialect.discardable_attributes:
+            self._report.left_out("discardable attribute", name, "its constraint has no record in C++", dialect.origin)
+        self._report.written("dialect")
+        return record(f"def {self._records.dialect(dialect.name)} : Dialect", fields)
+
+    def _groups(self) -> list[str]:
+        prefix = self._records.prefix(self._dialect.name)
+        return [
+            record(f"def {prefix}Group_{name} : OpDocGroup", [("summary", string(summary)), ("description", block(text))])
+            for name, summary, text in self._dialect.op_groups
+        ]
+
+    def _base(self) -> str:
+        prefix, dialect = self._records.prefix(self._dialect.name), self._records.dialect(self._dialect.name)
+        return f"class {prefix}Op<string mnemonic, list<Trait> traits = []> : Op<{dialect}, mnemonic, traits>;\n"
+
+    def _patterns(self) -> None:
+        for pattern in self._dialect.patterns:
+            self._report.left_out("pattern", pattern.name, "patterns are not written as DRR yet", pattern.origin)
+
+    # ---- a file
+
+    def _file(self, part: str, records: list[str], includes: list[str]) -> str:
+        body = "\n".join(records)
+        words = set(re.findall(r"\w+", body))
+        if part != "Dialect":
+            includes = [*includes, *(file for file in needed_files(words) if file not in includes)]
+        own = {"Types": ("Dialect", "Enums", "Interfaces"), "Enums": ("Dialect",), "Ops": ("Dialect", "Enums", "Interfaces", "Types")}.get(
+            part, ()
+        )
+        included = [f"{self._dialect.name}/{self._name}{each}.td" for each in own if self._has(self._dialect, each)]
+        if part in ("Types", "Ops"):
+            included += self._foreign(words)
+        guard = f"{self._dialect.name}_{part}_td".upper()
+        lines = [
+            f"#ifndef {guard}",
+            f"#define {guard}",
+            "",
+            *(f'include "{file}"' for file in (*includes, *included)),
+            "",
+            body,
+            f"#endif // {guard}",
+        ]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def _has(dialect: ResolvedDialect, part: str) -> bool:
+        contents = {
+            "Dialect": True,
+            "Enums": bool(dialect.enums),
+            "Interfaces": bool(dialect.interfaces),
+            "Types": bool(dialect.types or dialect.attributes),
+        }
+        return contents[part]
+
+    def _foreign(self, words: set[str]) -> list[str]:
+        """The files of other dialects whose records are mentioned."""
+        found = []
+        for name, other in self._records.dialects.items():
+            if name in ("builtin", self._dialect.name):
+                continue
+            parts = {
+                "Enums": {self._records.enum(each) for each in other.enums},
+                "Interfaces": {each.name for each in other.interfaces},
+                "Types": {self._records.type_or_attribute(each) for each in (*other.types, *other.attributes)},
+            }
+            found += [f"{name}/{camel_case(name)}{part}.td" for part, names in parts.items() if names & words]
+        return found

@@ -1,0 +1,50 @@
+"""The syntax of TableGen: strings, code, lists, records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+def string(text: str) -> str:
+    """A string literal: one line, with TableGen's escapes."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{escaped}"'
+
+
+def code(text: str) -> str:
+    """A code literal, in which nothing needs to be escaped; a string where the text would end it."""
+    return string(text) if "}]" in text else f"[{{{text}}}]"
+
+
+def block(text: str, indent: str = "  ") -> str:
+    """A code literal over several lines: descriptions and bodies."""
+    if "}]" in text:
+        return string(text)
+    lines = "\n".join(f"{indent}  {line}".rstrip() for line in text.strip("\n").split("\n"))
+    return f"[{{\n{lines}\n{indent}}}]"
+
+
+def brackets(items: Iterable[str]) -> str:
+    """A list."""
+    return f"[{', '.join(items)}]"
+
+
+def dag(operator: str, items: Sequence[str], indent: str = "  ") -> str:
+    """An expression in parentheses: on one line where it is short, else one line for each argument."""
+    short = f"({' '.join([operator, ', '.join(items)]).strip()})"
+    if len(short) <= 80 and "\n" not in short:
+        return short
+    return f"({operator}\n{indent}  " + f",\n{indent}  ".join(items) + f"\n{indent})"
+
+
+def record(head: str, fields: Sequence[tuple[str, str]]) -> str:
+    """A definition: `def NAME : CLASS { let key = value; … }`."""
+    if not fields:
+        return f"{head};\n"
+    return head + " {\n" + "".join(f"  let {key} = {value};\n" for key, value in fields) + "}\n"
+
+
+def prose(summary: str, description: str) -> list[tuple[str, str]]:
+    """The fields that documentation is made of, those that say something."""
+    found = [("summary", string(summary))] if summary else []
+    return [*found, ("description", block(description))] if description.strip() else found

@@ -1,0 +1,13 @@
+#ifndef TOY_DIALECT_TD
+#define TOY_DIALECT_TD
+
+include "mlir/IR/DialectBase.td"
+
+def Toy_Dialect : Dialect {
+  let name = "toy";
+  let summary = "operations on scalars";
+  let cppNamespace = "::mlir::toy";
+  let hasConstantMaterializer = 1;
+}
+
+#endif // TOY_DIALECT_TD

@@ -1,0 +1,12 @@
+#ifndef TOY_DIALECT_TD
+#define TOY_DIALECT_TD
+
+include "mlir/IR/DialectBase.td"
+
+def Toy_Dialect : Dialect {
+  let name = "toy";
+  let summary = "effects, folding, canonicalization";
+  let cppNamespace = "::mlir::toy";
+}
+
+#endif // TOY_DIALECT_TD

@@ -1,0 +1,9 @@
+#ifndef TOY_OPS_TD
+#define TOY_OPS_TD
+
+include "mlir/IR/OpBase.td"
+include "toy/ToyDialect.td"
+
+class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
+
+#endif // TOY_OPS_TD

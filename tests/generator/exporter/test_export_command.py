@@ -1,0 +1,104 @@
+"""`ods export td`: the command, and what its page in the documentation shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.export import export_group
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "exporting-tablegen.md").read_text(encoding="utf-8")
+
+
+def block(language: str) -> str:
+    """The only block of a language on the page."""
+    [found] = re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    assert isinstance(found, str)
+    return found
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    first, spec = block("yaml").split("\n", 1)
+    path = tmp_path / first.removeprefix("# file: ")
+    path.parent.mkdir(parents=True)
+    path.write_text(spec, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(export_group, ["td", *arguments], catch_exceptions=False)
+
+
+REPORT = """\
+# Export of lamp to TableGen
+
+| kind | written | to fill in | left out |
+| --- | --: | --: | --: |
+| constraint | 1 | 0 | 0 |
+| dialect | 1 | 0 | 0 |
+| operation | 1 | 0 | 0 |
+| type | 1 | 0 | 0 |
+"""
+
+
+def test_the_page_shows_what_is_written(project: Path) -> None:
+    result = run("--out", "td", "--strict")
+    assert (result.exit_code, result.output) == (0, REPORT)
+    assert sorted(path.name for path in (project / "td" / "lamp").iterdir()) == ["LampDialect.td", "LampOps.td", "LampTypes.td"]
+    assert block("tablegen") in (project / "td" / "lamp" / "LampOps.td").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_is_there_is_replaced_only_by_force(project: Path) -> None:
+    assert run("--out", "td", "lamp").exit_code == 0
+    (project / "td" / "lamp" / "mine.td").write_text("")
+    again = run("--out", "td", "lamp")
+    assert again.exit_code == 2
+    assert "td/lamp exists already; use --force to replace it, or --out for another folder" in again.output
+    assert run("--out", "td", "lamp", "--force").exit_code == 0
+    assert not (project / "td" / "lamp" / "mine.td").exists()
+
+
+def test_an_unknown_dialect(project: Path) -> None:
+    result = run("--out", "td", "lump")
+    assert (result.exit_code, result.output) == (2, "error: there is no dialect 'lump'; there are lamp\n")
+
+
+def test_a_spec_that_is_wrong(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("results: {result: LightType}", "results: {result: LihtType}"))
+    result = run("--out", "td")
+    assert result.exit_code == 1
+    assert "unknown constraint 'LihtType'" in result.output
+    assert result.output.endswith("nothing was exported\n")
+    assert not (project / "td").exists()
+
+
+def test_strict_refuses_what_is_incomplete_and_names_the_line(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(spec.read_text().replace("self.watts >= 60", "sum([self.watts]) >= 60"))
+    result = run("--out", "td", "--strict", "--report", "report.md")
+    assert (result.exit_code, result.output) == (
+        1,
+        "error: the export is not complete, and --strict was given; nothing was written\n",
+    )
+    assert not (project / "td").exists()
+    assert "- predicate `Bright` (dialect_specs/lamp/lamp.yaml:15): `bool ::lamp::isBright(::mlir::Type)`: " in (
+        project / "report.md"
+    ).read_text(encoding="utf-8")
+
+
+def test_a_name_that_cpp_keeps_is_renamed_in_the_format_too(project: Path) -> None:
+    spec = project / "dialect_specs" / "lamp" / "lamp.yaml"
+    spec.write_text(re.sub(r"\blight: \{type", "register: {type", spec.read_text()).replace("$light", "$register"))
+    result = run("--out", "td")
+    assert result.output.endswith(
+        "\n## Renamed\n\n- operand `lamp.dim.register` (dialect_specs/lamp/lamp.yaml:23): is called `register_`\n"
+    )
+    text = (project / "td" / "lamp" / "LampOps.td").read_text(encoding="utf-8")
+    assert '"the light as it is">:$register_' in text
+    assert "$register_ attr-dict `:` qualified(type($register_)) `->` qualified(type($result))" in text
