@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import Any
 
 from ..ir.attribute import Attribute
@@ -10,7 +11,7 @@ from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .attributes import FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid
-from .dense_storage import is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
+from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
 from .interfaces import ElementsAttr
 from .types import ComplexType
@@ -60,6 +61,8 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         size, count = numbers_per_element(type.element_type), type.num_elements
         if len(numbers) not in (count * size, size):
             raise invalid(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
+        if not element_bits(type.element_type):
+            return DenseIntOrFPElementsAttr._make(type, b"", False)
         splat = len(numbers) == size or (count > 0 and list(numbers) == list(numbers[:size]) * count)
         kept = numbers[:size] if splat else numbers[: count * size]
         return DenseIntOrFPElementsAttr._make(type, pack(kept, type.element_type), splat)
@@ -75,7 +78,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
                 return DenseIntOrFPElementsAttr._make(type, bytes([data[0] & 1]), True)
             return DenseIntOrFPElementsAttr.from_numbers(type, unpack(data, count, element, False))
         size = storage_bytes(element, 1)
-        splat = count > 0 and data == data[:size] * (len(data) // size if size else 1)
+        splat = count > 0 and size > 0 and data == data[:size] * (len(data) // size)
         return DenseIntOrFPElementsAttr._make(type, data[:size] if splat else data, splat)
 
     @staticmethod
@@ -94,7 +97,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     def numbers(self) -> list[int]:
         """The integers, or bits of floats, that are kept: of one element when all are alike."""
-        if not self._values and self.data:
+        if not self._values:
             element = self.type.element_type
             count = 1 if self.is_splat else self.type.num_elements
             part = element.element_type if isinstance(element, ComplexType) else element
@@ -104,6 +107,11 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
     def values(self) -> list[Any]:
         """Every element as a Python number; pairs for complex elements."""
+        kept = self._plain_values()
+        return kept * self.type.num_elements if self.is_splat else kept
+
+    def _plain_values(self) -> list[Any]:
+        """The elements that are kept, as Python numbers."""
         element = self.type.element_type
         part = element.element_type if isinstance(element, ComplexType) else element
         numbers: list[Any] = self.numbers()
@@ -113,19 +121,20 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
             numbers = [bool(number) for number in numbers]
         if part is not element:
             numbers = list(zip(numbers[::2], numbers[1::2]))
-        return list(numbers) * self.type.num_elements if self.is_splat else list(numbers)
+        return list(numbers)
 
     def splat_value(self) -> Any:
         """The element that all are like; ValueError when they differ."""
         if not self.is_splat:
             raise ValueError("the elements differ")
-        return self.values()[0]
+        return self._plain_values()[0]
 
     def __iter__(self) -> Any:
-        return iter(self.values())
+        kept = self._plain_values()
+        return repeat(kept[0], self.type.num_elements) if self.is_splat else iter(kept)
 
     def __getitem__(self, index: int) -> Any:
-        return self.values()[index]
+        return self._plain_values()[0 if self.is_splat and index in range(-len(self), len(self)) else index]
 
     def raw_data(self) -> bytes:
         """The bytes of all elements as they are printed."""

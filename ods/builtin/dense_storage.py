@@ -57,6 +57,8 @@ def pack(numbers: Sequence[int], element_type: Type) -> bytes:
         return bytes(data)
     size = number_bytes(element_type)
     mask = (1 << element_bits(element_type)) - 1
+    if isinstance(element_type, FloatType) and not element_type.format.signed:  # a sign that was written ends up in the highest bit
+        numbers = [number | number >> 1 & mask + 1 >> 1 for number in numbers]
     return b"".join([(number & mask).to_bytes(size, "little") for number in numbers])
 
 

@@ -7,17 +7,32 @@ from typing import Literal
 
 from .float_format import FloatFormat, Number
 
+_ONE_NAN = ("all ones", "negative zero")
+"""Formats with no NaN but one."""
+
 Ordering = Literal["less", "equal", "greater", "unordered"]
 
 
 def negate(form: FloatFormat, bits: int) -> int:
     """The bits with the other sign."""
-    return bits ^ form.sign_bit if form.signed and form.non_finite != "negative zero" or bits & ~form.sign_bit else bits
+    return with_sign(form, bits, not bits & form.sign_bit)
+
+
+def with_sign(form: FloatFormat, bits: int, negative: bool) -> int:
+    """The bits with or without a minus; NaN and zero of some formats have no sign."""
+    if form.non_finite == "negative zero" and not bits & ~form.sign_bit:
+        return bits
+    return bits & ~form.sign_bit | (form.sign_bit if negative else 0)
 
 
 def is_nan(form: FloatFormat, bits: int) -> bool:
     """Whether the bits are no number."""
     return form.decode(bits).kind == "nan"
+
+
+def is_signaling(form: FloatFormat, bits: int) -> bool:
+    """Whether the bits are a NaN that asks for attention; only IEEE formats have such."""
+    return form.non_finite == "ieee" and is_nan(form, bits) and not bits & form.nan & ~form.infinity
 
 
 def is_zero(form: FloatFormat, bits: int) -> bool:
@@ -30,7 +45,7 @@ def subtract(form: FloatFormat, left: int, right: int) -> int:
     difference = form.by_machine(operator.sub, left, right)
     if difference is not None:
         return difference
-    return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, right ^ form.sign_bit)
+    return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, negate(form, right))
 
 
 def multiply(form: FloatFormat, left: int, right: int) -> int:
@@ -108,7 +123,9 @@ def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
     if number.kind == "nan":
         return _converted_nan(source, target, bits)
     if number.kind == "infinite":
-        return _infinity(target, number.negative) if target.non_finite == "ieee" else None
+        return _infinity(target, number.negative) if target.non_finite in ("ieee", "none") else None
+    if number.significand == 0 and not target.has_zero:
+        return 0
     made = target.encode(number.negative, number.significand, number.exponent)
     back = target.decode(made)
     if back.kind != "finite" or _value(back) != _value(number) or (number.significand == 0 and back.negative != number.negative):
@@ -117,18 +134,21 @@ def convert(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
 
 
 def _converted_nan(source: FloatFormat, target: FloatFormat, bits: int) -> int | None:
-    """A NaN keeps the upper bits of its payload; None when the lower ones would be lost."""
-    if target.non_finite == "none":
+    """A NaN keeps its payload; None when some of it would be lost, or the NaN is a signaling one."""
+    if is_signaling(source, bits):
         return None
-    if target.non_finite != "ieee" or source.non_finite != "ieee":
-        return target.nan if not bits & source.sign_bit or target.non_finite == "negative zero" else target.sign_bit | target.nan
+    sign = target.sign_bit if bits & source.sign_bit else 0
+    if target.non_finite in _ONE_NAN:
+        return None if source.non_finite not in _ONE_NAN else target.nan if target.nan == target.sign_bit else sign | target.nan
+    if source.non_finite == "negative zero":
+        return target.nan
     payload = bits & ((1 << source.precision - 1) - 1)
     shift = target.precision - source.precision
     if shift < 0 and payload & ((1 << -shift) - 1):
         return None
-    moved = payload << shift if shift >= 0 else payload >> -shift
-    sign = target.sign_bit if bits & source.sign_bit else 0
-    return sign | target.nan | moved
+    if target.non_finite == "none":
+        return sign | target.nan
+    return sign | target.infinity | (payload << shift if shift >= 0 else payload >> -shift)
 
 
 def _value(number: Number) -> tuple[int, int]:
@@ -155,27 +175,33 @@ def to_integer(form: FloatFormat, bits: int) -> int | None:
     return -magnitude if number.negative else magnitude
 
 
-Rounding = Literal["up", "down", "to zero", "to even", "away from zero"]
-"""Where a number goes that is not whole; the last two: to the nearest one, and from the middle there."""
+Rounding = Literal["up", "down", "to even"]
+"""Where a number goes that is not whole; the last one: to the nearest, and from the middle to the even one."""
 
 
 def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
-    """The bits of a whole number near to a number, with its sign."""
+    """The bits of a whole number near to a number, with its sign; a NaN is made quiet."""
     number = form.decode(bits)
-    if number.kind != "finite" or number.exponent >= 0:
+    if number.kind == "nan":
+        return bits | form.nan
+    if number.kind != "finite" or number.exponent >= 0 or number.significand == 0:
         return bits
+    if rounding == "to even" or form.precision > form.max_exponent + 1:
+        return _rounded_by_adding(form, bits)
     whole, rest = number.significand >> -number.exponent, number.significand & (1 << -number.exponent) - 1
-    half = 1 << -number.exponent - 1
-    larger = {
-        "up": rest and not number.negative,
-        "down": rest and number.negative,
-        "to zero": False,
-        "to even": rest > half or (rest == half and whole & 1),
-        "away from zero": rest >= half,
-    }[rounding]
+    larger = rest and number.negative is (rounding == "down")
     return form.encode(number.negative, whole + bool(larger), 0)
+
+
+def _rounded_by_adding(form: FloatFormat, bits: int) -> int:
+    """Add the least number that leaves no room for a fraction, and take it away; in tiny formats it is too large to do any good."""
+    magic = form.from_float(float(1 << form.precision - 1))
+    rounded = subtract(form, form.add(with_sign(form, bits, False), magic), magic)
+    return with_sign(form, rounded, bool(bits & form.sign_bit))
 
 
 def _infinity(form: FloatFormat, negative: bool) -> int:
     """The bits of infinity, or of what stands in its place."""
+    if form.non_finite == "none":
+        return form.infinity | (form.sign_bit if negative else 0)
     return form.encode(negative, 1 << form.precision, form.max_exponent + 2)

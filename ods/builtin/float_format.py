@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 from .float_text import decimal_text
 
 NonFinite = Literal["ieee", "all ones", "negative zero", "none"]
+"""Where NaN and infinity are; where they are not, one bit beyond the format tells of infinity and the next one of NaN."""
 
 
 class Number(NamedTuple):
@@ -64,6 +65,8 @@ class FloatFormat:
         """The bits of the usual NaN, without sign."""
         if self.non_finite == "negative zero":
             return self.sign_bit
+        if self.non_finite == "none":
+            return 2 << self.width
         ones = (1 << (self.width - self.signed)) - 1
         if self.non_finite == "all ones":
             return ones
@@ -77,7 +80,9 @@ class FloatFormat:
 
     @cached_property
     def infinity(self) -> int:
-        """The bits of positive infinity in an IEEE format."""
+        """The bits of positive infinity, in a format that has no NaN of all ones in its place."""
+        if self.non_finite == "none":
+            return 1 << self.width
         integer_bit = 1 << (self.fraction_bits - 1) if self.explicit_integer_bit else 0
         return ((1 << self.exponent_bits) - 1) << self.fraction_bits | integer_bit
 
@@ -97,7 +102,7 @@ class FloatFormat:
         exponent = magnitude >> self.fraction_bits
         if self._is_nan(bits, exponent, fraction):
             return Number("nan", negative)
-        if self.non_finite == "ieee" and magnitude == self.infinity:
+        if self.non_finite in ("ieee", "none") and magnitude == self.infinity:
             return Number("infinite", negative)
         if exponent == 0 and self.has_zero:
             return Number("finite", negative, fraction, self.min_exponent - self.precision + 1)
@@ -113,7 +118,7 @@ class FloatFormat:
 
     def _is_nan(self, bits: int, exponent: int, fraction: int) -> bool:
         if self.non_finite == "none":
-            return False
+            return bits & self.nan != 0
         if self.non_finite == "negative zero":
             return bits == self.sign_bit
         all_ones = exponent == (1 << self.exponent_bits) - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..builtin.attributes import DistinctAttr, UnitAttr
 from ..builtin.dense_arrays import DenseArrayAttr
@@ -19,6 +19,9 @@ from .location_printer import location_body
 from .printing_flags import PrintingFlags
 from .strings import keyword_or_string_text, string_text, symbol_text
 from .type_printer import type_body
+
+LONGEST_KEPT: Final = 1000
+"""How long a text may be to be kept for the next time: of what is nested deeply, each level would hold all those below it."""
 
 
 class AsmPrinter:
@@ -61,7 +64,9 @@ class AsmPrinter:
         """The text of a type, or its alias."""
         text = self._type_texts.get(type)
         if text is None:
-            text = self._type_texts[type] = self.alias_of(type) or type_body(self, type)
+            text = self.alias_of(type) or type_body(self, type)
+            if len(text) <= LONGEST_KEPT:
+                self._type_texts[type] = text
         return text
 
     def print_type(self, type: Type) -> None:
@@ -108,7 +113,9 @@ class AsmPrinter:
         """The text of an attribute with its type, or its alias."""
         text = self._attribute_texts.get(attribute)
         if text is None:
-            text = self._attribute_texts[attribute] = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
+            text = self.alias_of(attribute) or attribute_body(self, attribute, Elision.NEVER)
+            if len(text) <= LONGEST_KEPT:
+                self._attribute_texts[attribute] = text
         return text
 
     def attribute_text_without_type(self, attribute: Attribute) -> str:

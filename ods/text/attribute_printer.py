@@ -45,7 +45,7 @@ class Elision(Enum):
 
     NEVER = 0
     MAY = 1
-    """Where it goes without saying: `i64` and `f64`."""
+    """Where it goes without saying: `i64`, and `f64` of what is not written as bits."""
     MUST = 2
 
 
@@ -75,7 +75,8 @@ def _type_suffix(printer: AsmPrinter, attribute: TypedAttr, elision: Elision) ->
     if elision is Elision.MUST or type_ is NONE or isinstance(attribute, BoolAttr):
         return ""
     if elision is Elision.MAY and (
-        (type_ is I64 and isinstance(attribute, IntegerAttr)) or (type_ is F64 and isinstance(attribute, FloatAttr))
+        (type_ is I64 and isinstance(attribute, IntegerAttr))
+        or (type_ is F64 and isinstance(attribute, FloatAttr) and not attribute.spelling.startswith("0x"))
     ):
         return ""
     return " : " + printer.type_text(type_)

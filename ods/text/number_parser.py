@@ -31,7 +31,7 @@ def fit_integer(type_: Type, negative: bool, spelling: str) -> int | None:
     """The value of an integer token for an integer type or `index`; None when it is out of range."""
     value = integer_of(spelling)
     width = type_.width if isinstance(type_, IntegerType) else 64
-    half = 1 << width >> 1
+    half = 1 << width >> 1 or 1
     if value >> width:
         return None
     if negative:
@@ -54,7 +54,7 @@ def float_bits(parser: AsmParser, type_: FloatType, negative: bool, spelling: st
         bits = int(spelling, 16)
         if bits >> type_.width:
             raise parser.token_error(offset, "hexadecimal float constant out of range for type")
-        return bits
+        return type_.format.canonical(bits)
     if "." not in spelling:
         note = Diagnostic("note", "add a trailing dot to make the literal a float", parser.span(offset))
         raise parser.token_error(offset, "unexpected decimal integer literal for a floating point value", note)

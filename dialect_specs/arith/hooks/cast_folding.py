@@ -160,8 +160,8 @@ def fptoui_fold(self: FPToUIOp, adaptor: FPToUIOp.FoldAdaptor) -> Folded:
 @folds_where((ConstantLike,))
 def fptosi_fold(self: FPToSIOp, adaptor: FPToSIOp.FoldAdaptor) -> Folded:
     """Rounded toward zero, if the result fits."""
-    half = 1 << width_of(self.out.type) - 1
-    return _integer_part(self, adaptor, -half, half - 1)
+    half = 1 << width_of(self.out.type) >> 1
+    return _integer_part(self, adaptor, -half, max(half - 1, 0))
 
 
 def _integer_part(op: Any, adaptor: Any, least: int, most: int) -> Attribute | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from typing import cast
 
 from generated.arith import CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, SelectOp
 from ods.builtin import I64, BoolAttr, FloatAttr, IntegerAttr
@@ -152,6 +151,7 @@ def _chosen_elements(op: SelectOp, adaptor: SelectOp.FoldAdaptor) -> Folded:
     parts = adaptor.operands
     if None in parts or not all(isinstance(part, DenseIntOrFPElementsAttr) for part in parts):
         return None
-    count = cast(DenseIntOrFPElementsAttr, parts[0]).type.num_elements
-    columns = [bits if len(bits) == count else bits * count for bits in (bits_of(part) or [] for part in parts)]
+    kept = [bits_of(part) or [] for part in parts]
+    count = max(map(len, kept))
+    columns = [bits if len(bits) == count else bits * count for bits in kept]
     return constant_from_bits(op.result.type, [a if c else b for c, a, b in zip(*columns)])

@@ -62,7 +62,8 @@ def _compared(predicate: CmpFPredicate, width: int, is_unsigned: bool, number: F
     if predicate.name in ("ORD", "UNO", "AlwaysTrue", "AlwaysFalse"):
         return predicate.name in ("ORD", "AlwaysTrue")
     relation, form = _RELATIONS[predicate.name[1:]], number.type.format
-    least, most = (0, (1 << width) - 1) if is_unsigned else (-(1 << width - 1), (1 << width - 1) - 1)
+    half = 1 << width >> 1
+    least, most = (0, (1 << width) - 1) if is_unsigned else (-half, max(half - 1, 0))
     if compare(form, from_integer(form, most), number.bits) == "less":
         return relation in _ABOVE_ALL
     if compare(form, from_integer(form, least), number.bits) == "greater":

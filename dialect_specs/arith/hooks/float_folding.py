@@ -18,7 +18,7 @@ from generated.arith import (
     RemFOp,
     SubFOp,
 )
-from ods.builtin.float_arithmetic import compare, divide, is_nan, is_zero, multiply, negate, remainder, subtract
+from ods.builtin.float_arithmetic import compare, divide, is_nan, is_signaling, is_zero, multiply, negate, remainder, subtract
 from ods.builtin.float_format import FloatFormat
 from ods.ir.attribute import Attribute
 from ods.ir.traits import ConstantLike
@@ -149,9 +149,12 @@ def _spreading_nan(choose: Binary) -> Binary:
 
 
 def _ignoring_nan(choose: Binary) -> Binary:
-    """A NaN loses."""
+    """A NaN loses, unless it is a signaling one."""
 
     def pick(form: FloatFormat, a: int, b: int) -> int:
+        for each in (a, b):
+            if is_signaling(form, each):
+                return each | form.nan
         if is_nan(form, a):
             return b
         return a if is_nan(form, b) else choose(form, a, b)

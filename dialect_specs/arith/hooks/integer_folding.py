@@ -33,7 +33,7 @@ from generated.arith import (
     SubIOp,
     XOrIOp,
 )
-from ods.builtin.integer_arithmetic import divide_toward_zero, signed
+from ods.builtin.integer_arithmetic import divide_toward_zero, signed, unsigned
 from ods.ir.attribute import Attribute
 from ods.ir.operation import Operation
 from ods.ir.value import OpResult, Value
@@ -80,9 +80,7 @@ def _fold_signed(op: Any, adaptor: Any, function: Callable[[int, int], int | Non
 
     def checked(left: int, right: int) -> int | None:
         value = function(signed(left, width), signed(right, width))
-        if value is None or not -(1 << width - 1) <= value < 1 << (width - 1):
-            return None
-        return value & ((1 << width) - 1)
+        return None if value is None or signed(value, width) != value else unsigned(value, width)
 
     return fold_numbers(adaptor.operands, None, checked)
 
@@ -220,7 +218,7 @@ def ceildivsi_fold(self: CeilDivSIOp, adaptor: CeilDivSIOp.FoldAdaptor) -> Folde
     """x / 1 is x; the smallest number, which has no positive counterpart, is left alone."""
     if splat_bits(adaptor.rhs) == 1:
         return self.lhs
-    lowest = -(1 << width_of(self.result.type) - 1)
+    lowest = -(1 << width_of(self.result.type) >> 1)
 
     def divide(a: int, b: int) -> int | None:
         if b == 0 or (a and lowest in (a, b) and (a < 0 or b < 0)):
@@ -239,7 +237,7 @@ def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fo
     if splat_bits(adaptor.rhs) == 1:
         return self.lhs
     width = width_of(self.result.type)
-    lowest, lefts, rights = -(1 << width - 1), bits_of(adaptor.lhs), bits_of(adaptor.rhs)
+    lowest, lefts, rights = -(1 << width >> 1), bits_of(adaptor.lhs), bits_of(adaptor.rhs)
     if lefts and rights:
         left, right = signed(lefts[-1], width), signed(rights[-1], width)
         if right == 0 or (left == lowest and right == -1):
@@ -357,11 +355,13 @@ def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
 # ---- minima and maxima
 
 
-def _extremum(op: Any, adaptor: Any, absorbing: int, neutral: int, function: Callable[[int, int], int | None]) -> Folded:
+def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None, function: Callable[[int, int], int | None]) -> Folded:
     """x with itself is x; with the number that always wins it is that; with the one that never does it is x."""
     if op.lhs is op.rhs:
         return cast(Value, op.rhs)
     right = splat_bits(adaptor.rhs)
+    if right is None:
+        return _fold(op, adaptor, function)
     if right == absorbing:
         return cast(Value, op.rhs)
     if right == neutral:
@@ -369,11 +369,16 @@ def _extremum(op: Any, adaptor: Any, absorbing: int, neutral: int, function: Cal
     return _fold(op, adaptor, function)
 
 
+def _limits(width: int) -> tuple[int | None, int | None]:
+    """The bits of the largest and the smallest signed number; a number without bits is neither."""
+    return ((1 << width >> 1) - 1, 1 << width >> 1) if width else (None, None)
+
+
 @folds_where(*CONSTANTS, EQUAL)
 def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
     """The largest signed number wins."""
     width = width_of(self.result.type)
-    most, least = (1 << width - 1) - 1, 1 << width - 1
+    most, least = _limits(width)
     return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
 
 
@@ -387,7 +392,7 @@ def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
 def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
     """The smallest signed number wins."""
     width = width_of(self.result.type)
-    most, least = (1 << width - 1) - 1, 1 << width - 1
+    most, least = _limits(width)
     return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
 
 

@@ -18,6 +18,7 @@ from ods.builtin import (
     TypedAttr,
     VectorType,
 )
+from ods.builtin.decimals import to_decimal
 from ods.ir.attribute import Attribute
 from ods.ir.interfaces import ShapedType, Speculatability, element_type_or_self
 from ods.ir.location import Location
@@ -52,7 +53,7 @@ def constant_get_asm_result_names(self: ConstantOp, set_name: SetName) -> None:
     elif type_.width == 1:
         set_name(self.result, "true" if value.value else "false")
     else:
-        set_name(self.result, f"c{value.value}_{type_}")
+        set_name(self.result, f"c{to_decimal(value.value)}_{type_}")
 
 
 def is_buildable_with(value: Attribute, type_: Type) -> bool:

@@ -23,7 +23,7 @@ from generated.math import (
     RoundOp,
     TruncOp,
 )
-from ods.builtin.float_arithmetic import Rounding, negate, round_to_integral
+from ods.builtin.float_arithmetic import Rounding, round_to_integral, with_sign
 from ods.builtin.float_format import FloatFormat, Number
 from ods.builtin.integer_arithmetic import signed
 from ods.ir.attribute import Attribute
@@ -33,7 +33,7 @@ from ods.ir.operation import Operation
 from ods.ir.type import Type
 from ods.rewrite.constant_folding import constant_from_bits, fold_numbers, format_of, splat_bits, width_of
 
-from .functions import LIBRARY_WIDTHS, Folded
+from .functions import Folded, from_library
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:
@@ -47,19 +47,18 @@ def materialize_constant(value: Attribute, type_: Type, location: Location) -> O
 def absf_fold(self: AbsFOp, adaptor: AbsFOp.FoldAdaptor) -> Folded:
     """Without the sign."""
     form = format_of(self.operand.type)
-    return fold_numbers(adaptor.operands, None, lambda a: negate(form, a) if a & form.sign_bit else a)
+    return fold_numbers(adaptor.operands, None, lambda a: with_sign(form, a, False))
 
 
 def copysign_fold(self: CopySignOp, adaptor: CopySignOp.FoldAdaptor) -> Folded:
     """With the sign of another."""
-    sign = format_of(self.lhs.type).sign_bit
-    return fold_numbers(adaptor.operands, None, lambda a, b: a & ~sign | b & sign)
+    form = format_of(self.lhs.type)
+    return fold_numbers(adaptor.operands, None, lambda a, b: with_sign(form, a, bool(b & form.sign_bit)))
 
 
-def _rounded(op: Any, adaptor: Any, rounding: Rounding, widths: tuple[int, ...] = ()) -> Folded:
+def _rounded(op: Any, adaptor: Any, rounding: Rounding) -> Folded:
     form = format_of(op.operands[0].type)
-    known = not widths or form.width in widths
-    return fold_numbers(adaptor.operands, None, lambda a: round_to_integral(form, a, rounding) if known else None)
+    return fold_numbers(adaptor.operands, None, lambda a: round_to_integral(form, a, rounding))
 
 
 def ceil_fold(self: CeilOp, adaptor: CeilOp.FoldAdaptor) -> Folded:
@@ -79,12 +78,12 @@ def roundeven_fold(self: RoundEvenOp, adaptor: RoundEvenOp.FoldAdaptor) -> Folde
 
 def round_fold(self: RoundOp, adaptor: RoundOp.FoldAdaptor) -> Folded:
     """Rounded to the nearest, from the middle away from zero; only f32 and f64."""
-    return _rounded(self, adaptor, "away from zero", LIBRARY_WIDTHS)
+    return from_library(self, adaptor, "round")
 
 
 def trunc_fold(self: TruncOp, adaptor: TruncOp.FoldAdaptor) -> Folded:
     """Rounded toward zero; only f32 and f64."""
-    return _rounded(self, adaptor, "to zero", LIBRARY_WIDTHS)
+    return from_library(self, adaptor, "trunc")
 
 
 # ---- kinds of floats

@@ -67,7 +67,9 @@ def counts_from_zero(indices: Value) -> bool:
     if isinstance(indices.get_defining_op(), StepOp):
         return True
     constant = constant_value(indices)
-    return isinstance(constant, DenseIntElementsAttr) and constant.values() == list(range(type_.num_elements))
+    if not isinstance(constant, DenseIntElementsAttr) or (constant.is_splat and type_.num_elements != 1):
+        return False
+    return constant.numbers() == list(range(type_.num_elements))
 
 
 def splat_source(value: Value) -> Value | None:

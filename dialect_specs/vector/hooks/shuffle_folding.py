@@ -31,13 +31,18 @@ def shuffle_fold(self: ShuffleOp, adaptor: ShuffleOp.FoldAdaptor) -> Attribute |
     if not first.rank:
         return None
     count = first.shape[0]
-    if mask == tuple(range(count)):
+    if _is_row(mask, 0, count):
         return self.v1
-    if mask == tuple(range(count, count + second.shape[0])):
+    if _is_row(mask, count, second.shape[0]):
         return self.v2
     if is_poison(adaptor.v1) and is_poison(adaptor.v2):
         return adaptor.v1
     return _picked(self, adaptor.v1, adaptor.v2) if first.rank == 1 else None
+
+
+def _is_row(mask: Sequence[int], start: int, count: int) -> bool:
+    """Whether a mask counts up from a number, so many times."""
+    return len(mask) == count and all(place == start + number for number, place in enumerate(mask))
 
 
 def _picked(op: ShuffleOp, first: Attribute | None, second: Attribute | None) -> Attribute | None:
@@ -71,8 +76,8 @@ class ShuffleInterleave(OpRewritePattern[ShuffleOp]):
         type_ = vector_type(op.v1)
         if type_.rank > 1 or op.v2.type is not type_:
             return False
-        count = type_.num_elements
-        if op.mask.elements != tuple(place for number in range(count) for place in (number, count + number)):
+        count, mask = type_.num_elements, op.mask.elements
+        if not _is_row(mask[::2], 0, count) or not _is_row(mask[1::2], count, count):
             return False
         with op.location:
             rewriter.replace_op(op, InterleaveOp(op.v1, op.v2))
