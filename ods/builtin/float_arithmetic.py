@@ -32,7 +32,7 @@ def is_nan(form: FloatFormat, bits: int) -> bool:
 
 def is_signaling(form: FloatFormat, bits: int) -> bool:
     """Whether the bits are a NaN that asks for attention; only IEEE formats have such."""
-    return form.non_finite == "ieee" and is_nan(form, bits) and not bits & form.nan & ~form.infinity
+    return form.non_finite == "ieee" and is_nan(form, bits) and form.quieted(bits) != bits
 
 
 def is_zero(form: FloatFormat, bits: int) -> bool:
@@ -45,7 +45,7 @@ def subtract(form: FloatFormat, left: int, right: int) -> int:
     difference = form.by_machine(operator.sub, left, right)
     if difference is not None:
         return difference
-    return right | form.nan if is_nan(form, right) and not is_nan(form, left) else form.add(left, negate(form, right))
+    return form.quieted(right) if is_nan(form, right) and not is_nan(form, left) else form.add(left, negate(form, right))
 
 
 def multiply(form: FloatFormat, left: int, right: int) -> int:
@@ -56,7 +56,7 @@ def multiply(form: FloatFormat, left: int, right: int) -> int:
     a, b = form.decode(left), form.decode(right)
     sign = a.negative != b.negative
     if "nan" in (a.kind, b.kind):
-        return (left if a.kind == "nan" else right) | form.nan
+        return form.quieted(left if a.kind == "nan" else right)
     if "infinite" in (a.kind, b.kind):
         other = b if a.kind == "infinite" else a
         return form.nan if other.kind == "finite" and other.significand == 0 else _infinity(form, sign)
@@ -68,7 +68,7 @@ def divide(form: FloatFormat, left: int, right: int) -> int:
     a, b = form.decode(left), form.decode(right)
     sign = a.negative != b.negative
     if "nan" in (a.kind, b.kind):
-        return (left if a.kind == "nan" else right) | form.nan
+        return form.quieted(left if a.kind == "nan" else right)
     if a.kind == "infinite":
         return form.nan if b.kind == "infinite" else _infinity(form, sign)
     if b.kind == "infinite":
@@ -84,7 +84,7 @@ def remainder(form: FloatFormat, left: int, right: int) -> int:
     """The bits of what is left of `left` after as many `right` as fit, with the sign of `left`."""
     a, b = form.decode(left), form.decode(right)
     if "nan" in (a.kind, b.kind):
-        return (left if a.kind == "nan" else right) | form.nan
+        return form.quieted(left if a.kind == "nan" else right)
     if a.kind == "infinite" or (b.kind == "finite" and b.significand == 0):
         return form.nan
     if b.kind == "infinite" or a.significand == 0:
@@ -183,7 +183,7 @@ def round_to_integral(form: FloatFormat, bits: int, rounding: Rounding) -> int:
     """The bits of a whole number near to a number, with its sign; a NaN is made quiet."""
     number = form.decode(bits)
     if number.kind == "nan":
-        return bits | form.nan
+        return form.quieted(bits)
     if number.kind != "finite" or number.exponent >= 0 or number.significand == 0:
         return bits
     if rounding == "to even" or form.precision > form.max_exponent + 1:

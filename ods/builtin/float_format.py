@@ -116,6 +116,10 @@ class FloatFormat:
             return bits
         return bits & self.sign_bit | ((1 << self.exponent_bits) - 1) << self.fraction_bits | bits & ((1 << self.fraction_bits) - 1)
 
+    def quieted(self, bits: int) -> int:
+        """A NaN that asks for no attention."""
+        return bits | (1 << self.precision - 2 if self.non_finite == "ieee" else 0)
+
     def _is_nan(self, bits: int, exponent: int, fraction: int) -> bool:
         if self.non_finite == "none":
             return bits & self.nan != 0
@@ -213,7 +217,7 @@ class FloatFormat:
     def _add(self, left: int, right: int) -> int:
         a, b = self.decode(left), self.decode(right)
         if a.kind == "nan" or b.kind == "nan":
-            return (left if a.kind == "nan" else right) | self.nan
+            return self.quieted(left if a.kind == "nan" else right)
         if a.kind == "infinite" or b.kind == "infinite":
             if a.kind == b.kind and a.negative != b.negative:
                 return self.nan

@@ -142,8 +142,8 @@ def _spreading_nan(choose: Binary) -> Binary:
 
     def pick(form: FloatFormat, a: int, b: int) -> int:
         if is_nan(form, a):
-            return a | form.nan
-        return b | form.nan if is_nan(form, b) else choose(form, a, b)
+            return form.quieted(a)
+        return form.quieted(b) if is_nan(form, b) else choose(form, a, b)
 
     return pick
 
@@ -154,7 +154,7 @@ def _ignoring_nan(choose: Binary) -> Binary:
     def pick(form: FloatFormat, a: int, b: int) -> int:
         for each in (a, b):
             if is_signaling(form, each):
-                return each | form.nan
+                return form.quieted(each)
         if is_nan(form, a):
             return b
         return a if is_nan(form, b) else choose(form, a, b)

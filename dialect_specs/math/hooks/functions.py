@@ -45,11 +45,11 @@ def from_library(op: Any, adaptor: Any, name: str, refused: Callable[[FloatForma
     """Apply a function of the C library, but to nothing that is refused."""
     form = format_of(op.operands[0].type)
     function = c_function(name, form.width, len(op.operands))
-    if function is None:
-        return None
-    if refused is None:
-        return fold_numbers(adaptor.operands, None, function)
-    return fold_numbers(adaptor.operands, None, lambda bits: None if refused(form, bits) else function(bits))
+
+    def apply(*bits: int) -> int | None:
+        return None if function is None or (refused is not None and refused(form, bits[0])) else function(*bits)
+
+    return fold_numbers(adaptor.operands, None, apply)
 
 
 def _is_negative(form: FloatFormat, bits: int) -> bool:
