@@ -17,10 +17,6 @@ from generated.arith import (
     ExtUIOp,
     FloorDivSIOp,
     IntegerOverflowFlags,
-    MaxSIOp,
-    MaxUIOp,
-    MinSIOp,
-    MinUIOp,
     MulIOp,
     MulSIExtendedOp,
     MulUIExtendedOp,
@@ -41,7 +37,7 @@ from ods.rewrite.constant_folding import bits_of, fold_numbers, is_poison, may_f
 from ods.rewrite.fold import constant_value
 from ods.rewrite.screening import folds_where
 
-from .ways import COMMUTED, COMPUTED, CONSTANTS, EQUAL
+from .ways import COMMUTED, COMPUTED, EQUAL
 
 Folded = Attribute | Value | None
 Pair = Sequence[Attribute | Value] | None
@@ -59,7 +55,7 @@ def extension_of(value: Value) -> ExtSIOp | ExtUIOp | None:
     return defined_by(value, ExtSIOp) or defined_by(value, ExtUIOp)
 
 
-def _fold(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
+def fold_integers(op: Any, adaptor: Any, function: Callable[[int, int], int | None]) -> Attribute | None:
     """Apply a function of unsigned numbers; the result is cut to the width."""
     if not may_fold(adaptor.operands):
         return None
@@ -103,7 +99,7 @@ def addi_fold(self: AddIOp, adaptor: AddIOp.FoldAdaptor) -> Folded:
         return left.lhs
     if type(right) is SubIOp and right.rhs is lhs:
         return right.lhs
-    return _fold(self, adaptor, lambda a, b: a + b)
+    return fold_integers(self, adaptor, lambda a, b: a + b)
 
 
 @folds_where(*COMMUTED)
@@ -129,7 +125,7 @@ def subi_fold(self: SubIOp, adaptor: SubIOp.FoldAdaptor) -> Folded:
     add = lhs.owner
     if type(add) is AddIOp and rhs in add.operands:
         return add.lhs if rhs is add.rhs else add.rhs
-    return _fold(self, adaptor, lambda a, b: a - b)
+    return fold_integers(self, adaptor, lambda a, b: a - b)
 
 
 # ---- products
@@ -143,7 +139,7 @@ def muli_fold(self: MulIOp, adaptor: MulIOp.FoldAdaptor) -> Folded:
         return self.rhs
     if right == 1:
         return self.lhs
-    return _fold(self, adaptor, lambda a, b: a * b)
+    return fold_integers(self, adaptor, lambda a, b: a * b)
 
 
 @folds_where(*COMMUTED)
@@ -195,7 +191,7 @@ def divui_fold(self: DivUIOp, adaptor: DivUIOp.FoldAdaptor) -> Folded:
     if splat_bits(adaptor.rhs) == 1:
         return self.lhs
     undone = _undone_product(self, IntegerOverflowFlags.nuw)
-    return undone or _fold(self, adaptor, lambda a, b: a // b if b else None)
+    return undone or fold_integers(self, adaptor, lambda a, b: a // b if b else None)
 
 
 @folds_where(*COMPUTED, (MulIOp,))
@@ -210,7 +206,7 @@ def divsi_fold(self: DivSIOp, adaptor: DivSIOp.FoldAdaptor) -> Folded:
 @folds_where(*COMPUTED)
 def ceildivui_fold(self: CeilDivUIOp, adaptor: CeilDivUIOp.FoldAdaptor) -> Folded:
     """x / 1 is x."""
-    return self.lhs if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: -(-a // b) if b else None)
+    return self.lhs if splat_bits(adaptor.rhs) == 1 else fold_integers(self, adaptor, lambda a, b: -(-a // b) if b else None)
 
 
 @folds_where(*COMPUTED)
@@ -247,13 +243,13 @@ def floordivsi_fold(self: FloorDivSIOp, adaptor: FloorDivSIOp.FoldAdaptor) -> Fo
         a, b = signed(left, width), signed(right, width)
         return a // b if b else a
 
-    return _fold(self, adaptor, divide)
+    return fold_integers(self, adaptor, divide)
 
 
 @folds_where(*COMPUTED)
 def remui_fold(self: RemUIOp, adaptor: RemUIOp.FoldAdaptor) -> Folded:
     """The rest of x / 1 is 0."""
-    return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else _fold(self, adaptor, lambda a, b: a % b if b else None)
+    return zero_of(self.result.type) if splat_bits(adaptor.rhs) == 1 else fold_integers(self, adaptor, lambda a, b: a % b if b else None)
 
 
 @folds_where(*COMPUTED)
@@ -287,7 +283,7 @@ def andi_fold(self: AndIOp, adaptor: AndIOp.FoldAdaptor) -> Folded:
     for inner, other in ((lhs, rhs), (rhs, lhs)):
         if type(inner.owner) is AndIOp and other in inner.owner.operands:
             return inner
-    return _fold(self, adaptor, lambda a, b: a & b)
+    return fold_integers(self, adaptor, lambda a, b: a & b)
 
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
@@ -301,7 +297,7 @@ def ori_fold(self: OrIOp, adaptor: OrIOp.FoldAdaptor) -> Folded:
     for inverted, value in ((self.rhs, self.lhs), (self.lhs, self.rhs)):
         if _is_complement(inverted, value, self):
             return cast(XOrIOp, cast(OpResult, inverted).owner).rhs
-    return _fold(self, adaptor, lambda a, b: a | b)
+    return fold_integers(self, adaptor, lambda a, b: a | b)
 
 
 @folds_where(*COMMUTED, EQUAL, (XOrIOp,), (None, XOrIOp))
@@ -317,7 +313,7 @@ def xori_fold(self: XOrIOp, adaptor: XOrIOp.FoldAdaptor) -> Folded:
             return previous.lhs
         if previous is not None and previous.lhs is other:
             return previous.rhs
-    return _fold(self, adaptor, lambda a, b: a ^ b)
+    return fold_integers(self, adaptor, lambda a, b: a ^ b)
 
 
 def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded:
@@ -330,7 +326,7 @@ def _shift(op: Any, adaptor: Any, function: Callable[[int, int], int]) -> Folded
     width, amounts = width_of(op.result.type), bits_of(adaptor.rhs)
     if not amounts or amounts[-1] >= width or is_poison(adaptor.lhs):
         return None
-    return _fold(op, adaptor, lambda a, b: function(a, min(b, width)))
+    return fold_integers(op, adaptor, lambda a, b: function(a, min(b, width)))
 
 
 @folds_where(*COMPUTED)
@@ -350,53 +346,3 @@ def shrsi_fold(self: ShRSIOp, adaptor: ShRSIOp.FoldAdaptor) -> Folded:
     """x >> 0 is x."""
     width = width_of(self.result.type)
     return _shift(self, adaptor, lambda a, b: signed(a, width) >> b)
-
-
-# ---- minima and maxima
-
-
-def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None, function: Callable[[int, int], int | None]) -> Folded:
-    """x with itself is x; with the number that always wins it is that; with the one that never does it is x."""
-    if op.lhs is op.rhs:
-        return cast(Value, op.rhs)
-    right = splat_bits(adaptor.rhs)
-    if right is None:
-        return _fold(op, adaptor, function)
-    if right == absorbing:
-        return cast(Value, op.rhs)
-    if right == neutral:
-        return cast(Value, op.lhs)
-    return _fold(op, adaptor, function)
-
-
-def _limits(width: int) -> tuple[int | None, int | None]:
-    """The bits of the largest and the smallest signed number; a number without bits is neither."""
-    return ((1 << width >> 1) - 1, 1 << width >> 1) if width else (None, None)
-
-
-@folds_where(*CONSTANTS, EQUAL)
-def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
-    """The largest signed number wins."""
-    width = width_of(self.result.type)
-    most, least = _limits(width)
-    return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
-
-
-@folds_where(*CONSTANTS, EQUAL)
-def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
-    """The largest unsigned number wins."""
-    return _extremum(self, adaptor, (1 << width_of(self.result.type)) - 1, 0, max)
-
-
-@folds_where(*CONSTANTS, EQUAL)
-def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
-    """The smallest signed number wins."""
-    width = width_of(self.result.type)
-    most, least = _limits(width)
-    return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
-
-
-@folds_where(*CONSTANTS, EQUAL)
-def minui_fold(self: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
-    """Zero wins."""
-    return _extremum(self, adaptor, 0, (1 << width_of(self.result.type)) - 1, min)

@@ -1,0 +1,62 @@
+"""Folding of the larger and the smaller of two integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from generated.arith import MaxSIOp, MaxUIOp, MinSIOp, MinUIOp
+from ods.builtin.integer_arithmetic import signed
+from ods.ir.value import Value
+from ods.rewrite.constant_folding import splat_bits, width_of
+from ods.rewrite.screening import folds_where
+
+from .integer_folding import Folded, fold_integers
+from .ways import CONSTANTS, EQUAL
+
+
+def _extremum(op: Any, adaptor: Any, absorbing: int | None, neutral: int | None, function: Callable[[int, int], int | None]) -> Folded:
+    """x with itself is x; with the number that always wins it is that; with the one that never does it is x."""
+    if op.lhs is op.rhs:
+        return cast(Value, op.rhs)
+    right = splat_bits(adaptor.rhs)
+    if right is None:
+        return fold_integers(op, adaptor, function)
+    if right == absorbing:
+        return cast(Value, op.rhs)
+    if right == neutral:
+        return cast(Value, op.lhs)
+    return fold_integers(op, adaptor, function)
+
+
+def _limits(width: int) -> tuple[int | None, int | None]:
+    """The bits of the largest and the smallest signed number; a number without bits is neither."""
+    return ((1 << width >> 1) - 1, 1 << width >> 1) if width else (None, None)
+
+
+@folds_where(*CONSTANTS, EQUAL)
+def maxsi_fold(self: MaxSIOp, adaptor: MaxSIOp.FoldAdaptor) -> Folded:
+    """The largest signed number wins."""
+    width = width_of(self.result.type)
+    most, least = _limits(width)
+    return _extremum(self, adaptor, most, least, lambda a, b: a if signed(a, width) >= signed(b, width) else b)
+
+
+@folds_where(*CONSTANTS, EQUAL)
+def maxui_fold(self: MaxUIOp, adaptor: MaxUIOp.FoldAdaptor) -> Folded:
+    """The largest unsigned number wins."""
+    return _extremum(self, adaptor, (1 << width_of(self.result.type)) - 1, 0, max)
+
+
+@folds_where(*CONSTANTS, EQUAL)
+def minsi_fold(self: MinSIOp, adaptor: MinSIOp.FoldAdaptor) -> Folded:
+    """The smallest signed number wins."""
+    width = width_of(self.result.type)
+    most, least = _limits(width)
+    return _extremum(self, adaptor, least, most, lambda a, b: a if signed(a, width) <= signed(b, width) else b)
+
+
+@folds_where(*CONSTANTS, EQUAL)
+def minui_fold(self: MinUIOp, adaptor: MinUIOp.FoldAdaptor) -> Folded:
+    """Zero wins."""
+    return _extremum(self, adaptor, 0, (1 << width_of(self.result.type)) - 1, min)
