@@ -2104,7 +2104,7 @@ class TruncFOp(
         if name == "roundingmode":
             if value is not None and not is_rounding_mode_attr(value):
                 raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value  # type: ignore[assignment]
+            self.roundingmode = value
         elif name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
                 raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
@@ -2332,7 +2332,7 @@ class ScalingTruncFOp(
         if name == "roundingmode":
             if value is not None and not is_rounding_mode_attr(value):
                 raise self.op_error("attribute 'roundingmode' failed to satisfy constraint: Floating point rounding mode")
-            self.roundingmode = value  # type: ignore[assignment]
+            self.roundingmode = value
         elif name == "fastmath":
             if value is not None and not isinstance(value, FastMathFlagsAttr):
                 raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")

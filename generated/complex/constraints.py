@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import ComplexType, FloatType
+from ods.ir.caching import cached_check
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.type import Type
 
 
-@cache
-def is_complex_of_float(self: Type) -> bool:
+@cached_check
+def is_complex_of_float(self: Type) -> TypeGuard[ComplexType]:
     """Whether this is: complex type with floating-point elements."""
     return isinstance(self, ComplexType) and isinstance(self.element_type, FloatType)
 

@@ -3345,7 +3345,7 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(result.type, FloatType):
             raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if cast(ComplexType, complex.type).element_type != result.type:
+        if complex.type.element_type != result.type:
             raise self.op_error("failed to verify that complex element type matches result type")
         if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
             verify_elementwise(self)
@@ -3505,7 +3505,7 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(result.type, FloatType):
             raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if cast(ComplexType, complex.type).element_type != result.type:
+        if complex.type.element_type != result.type:
             raise self.op_error("failed to verify that complex element type matches result type")
         if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
             verify_elementwise(self)
@@ -3695,7 +3695,7 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(real.type, FloatType):
             raise self.op_error(f"result #0 must be floating-point, but got '{real.type}'")
-        if cast(ComplexType, complex.type).element_type != real.type:
+        if complex.type.element_type != real.type:
             raise self.op_error("failed to verify that complex element type matches result type")
         if isinstance(complex.type, ShapedType) or isinstance(real.type, ShapedType):
             verify_elementwise(self)
@@ -3885,7 +3885,7 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if not isinstance(imaginary.type, FloatType):
             raise self.op_error(f"result #0 must be floating-point, but got '{imaginary.type}'")
-        if cast(ComplexType, complex.type).element_type != imaginary.type:
+        if complex.type.element_type != imaginary.type:
             raise self.op_error("failed to verify that complex element type matches result type")
         if isinstance(complex.type, ShapedType) or isinstance(imaginary.type, ShapedType):
             verify_elementwise(self)
@@ -4640,9 +4640,9 @@ class CreateOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{complex.type}'")
         if real.type is not imaginary.type:
             raise self.op_error("failed to verify that all of {real, imaginary} have same type")
-        if cast(ComplexType, complex.type).element_type != real.type:
+        if complex.type.element_type != real.type:
             raise self.op_error("failed to verify that complex element type matches real operand type")
-        if cast(ComplexType, complex.type).element_type != imaginary.type:
+        if complex.type.element_type != imaginary.type:
             raise self.op_error("failed to verify that complex element type matches imaginary operand type")
 
 

@@ -3,17 +3,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import FunctionType, TypeAttr
+from ods.ir.caching import cached_check
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.attribute import Attribute
 
 
-@cache
-def is_type_attr_of_function_type(self: Attribute) -> bool:
+@cached_check
+def is_type_attr_of_function_type(self: Attribute) -> TypeGuard[TypeAttr]:
     """Whether this is: type attribute of function type."""
     return isinstance(self, TypeAttr) and isinstance(self.value, FunctionType)
 

@@ -145,11 +145,11 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         elif name == "arg_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value  # type: ignore[assignment]
+            self.arg_attrs = value
         elif name == "res_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value  # type: ignore[assignment]
+            self.res_attrs = value
         elif name == "no_inline":
             if value is not None and not isinstance(value, UnitAttr):
                 raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
@@ -353,11 +353,11 @@ class CallIndirectOp(CallOpInterface, Operation):
         if name == "arg_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value  # type: ignore[assignment]
+            self.arg_attrs = value
         elif name == "res_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value  # type: ignore[assignment]
+            self.res_attrs = value
         else:
             raise KeyError(name)
 
@@ -678,11 +678,11 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         elif name == "arg_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.arg_attrs = value  # type: ignore[assignment]
+            self.arg_attrs = value
         elif name == "res_attrs":
             if value is not None and not is_dict_array_attr(value):
                 raise self.op_error("attribute 'res_attrs' failed to satisfy constraint: Array of dictionary attributes")
-            self.res_attrs = value  # type: ignore[assignment]
+            self.res_attrs = value
         elif name == "no_inline":
             if value is not None and not isinstance(value, UnitAttr):
                 raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")

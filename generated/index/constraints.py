@@ -3,17 +3,17 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import IntegerType
 from ods.builtin.types import INDEX
+from ods.ir.caching import cached_check
 
 if TYPE_CHECKING:
     from ods.ir.type import Type
 
 
-@cache
+@cached_check
 def is_any_type_of_any_integer_index(self: Type) -> bool:
     """Whether this is: integer or index."""
     return isinstance(self, IntegerType) or self is INDEX

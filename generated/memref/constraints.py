@@ -3,105 +3,107 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import FloatType, IntegerAttr, MemRefType, TypeAttr
 from ods.builtin.types import I64, I8, INDEX
+from ods.ir.caching import cached_check
 
 from generated.builtin.constraints import is_any_signless_integer, is_i32_attr, is_i64_attr, is_int_positive, is_int_positive_power_of2
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.attribute import Attribute
     from ods.ir.type import Type
 
 
-@cache
-def is_alignment(self: Attribute) -> bool:
+@cached_check
+def is_alignment(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
     return is_i64_attr(self) and is_int_positive_power_of2(self)
 
 
-@cache
+@cached_check
 def is_int_min_value_0(self: Attribute) -> bool:
     """Whether this is: whose minimum value is 0."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
-@cache
+@cached_check
 def is_int_max_value_3(self: Attribute) -> bool:
     """Whether this is: whose maximum value is 3."""
     return isinstance(self, IntegerAttr) and self.value <= 3
 
 
-@cache
-def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> bool:
+@cached_check
+def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 
 
-@cache
-def is_mem_ref_line(self: Type) -> bool:
+@cached_check
+def is_mem_ref_line(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: 1D memref of any type values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and True
 
 
-@cache
-def is_confined_attr_i32_attr_int_positive(self: Attribute) -> bool:
+@cached_check
+def is_confined_attr_i32_attr_int_positive(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 32-bit signless integer attribute whose value is positive."""
     return is_i32_attr(self) and is_int_positive(self)
 
 
-@cache
-def is_atomic_rmw_kind_attr(self: Attribute) -> bool:
+@cached_check
+def is_atomic_rmw_kind_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15."""
     return isinstance(self, IntegerAttr) and self.type is I64 and 0 <= self.value <= 15
 
 
-@cache
+@cached_check
 def is_signless_integer_or_float(self: Type) -> bool:
     """Whether this is: signless integer or floating-point."""
     return is_any_signless_integer(self) or isinstance(self, FloatType)
 
 
-@cache
+@cached_check
 def is_any_type_of_any_signless_integer_any_float(self: Type) -> bool:
     """Whether this is: signless integer or floating-point."""
     return is_any_signless_integer(self) or isinstance(self, FloatType)
 
 
-@cache
-def is_numeric_mem_ref(self: Type) -> bool:
+@cached_check
+def is_numeric_mem_ref(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: memref of signless integer or floating-point values."""
     return isinstance(self, MemRefType) and is_any_type_of_any_signless_integer_any_float(self.element_type)
 
 
-@cache
-def is_mem_ref_type_attr(self: Attribute) -> bool:
+@cached_check
+def is_mem_ref_type_attr(self: Attribute) -> TypeGuard[TypeAttr]:
     """Whether this is: memref type attribute."""
     return isinstance(self, TypeAttr) and isinstance(self.value, MemRefType)
 
 
-@cache
-def is_any_strided_mem_ref_of_rank_0(self: Type) -> bool:
+@cached_check
+def is_any_strided_mem_ref_of_rank_0(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: strided memref of any type values of rank 0."""
     return isinstance(self, MemRefType) and self.is_strided and (self.rank == 0)
 
 
-@cache
-def is_mem_ref_rank_of_i8_1(self: Type) -> bool:
+@cached_check
+def is_mem_ref_rank_of_i8_1(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: 1D memref of 8-bit signless integer values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and self.element_type is I8
 
 
-@cache
+@cached_check
 def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
     """Whether this is: signless integer or index."""
     return is_any_signless_integer(self) or self is INDEX
 
 
-@cache
-def is_mem_ref_rank_of_any_signless_integer_index_1(self: Type) -> bool:
+@cached_check
+def is_mem_ref_rank_of_any_signless_integer_index_1(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: 1D memref of signless integer or index values."""
     return isinstance(self, MemRefType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)
 

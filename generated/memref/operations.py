@@ -316,7 +316,7 @@ class LoadOp(
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -471,7 +471,7 @@ class LoadOp(
         for index, value in enumerate(indices, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if cast(MemRefType, memref.type).element_type != result.type:
+        if memref.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of 'memref'")
         self.verify()
 
@@ -596,7 +596,7 @@ class StoreOp(
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -762,7 +762,7 @@ class StoreOp(
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if cast(MemRefType, memref.type).element_type != value_.type:
+        if memref.type.element_type != value_.type:
             raise self.op_error("failed to verify that type of 'value' matches element type of 'memref'")
         self.verify()
 
@@ -1394,7 +1394,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         elif name in ("operandSegmentSizes", "operand_segment_sizes"):
             if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
                 self.operand_segment_sizes = tuple(value.values)
@@ -1613,7 +1613,7 @@ class AllocaOp(
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         elif name in ("operandSegmentSizes", "operand_segment_sizes"):
             if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 2:
                 self.operand_segment_sizes = tuple(value.values)
@@ -1830,7 +1830,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -2692,7 +2692,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
             raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
         if value_.type is not result.type:
             raise self.op_error("failed to verify that all of {value, result} have same type")
-        if cast(MemRefType, memref.type).element_type != value_.type:
+        if memref.type.element_type != value_.type:
             raise self.op_error("failed to verify that value type matches element type of memref")
         self.verify()
 
@@ -2791,7 +2791,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_signless_integer_or_float(result.type):
             raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
-        if cast(MemRefType, memref.type).element_type != result.type:
+        if memref.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of memref")
         self.verify()
 
@@ -2991,7 +2991,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 

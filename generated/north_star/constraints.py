@@ -3,28 +3,31 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
+
+from ods.ir.caching import cached_check
 
 from generated.north_star.types import BufferType, NSTensorType
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.type import Type
 
 
-@cache
-def is_any_ns_tensor(self: Type) -> bool:
+@cached_check
+def is_any_ns_tensor(self: Type) -> TypeGuard[NSTensorType]:
     """Whether this is: device tensor of at least one dimension."""
     return isinstance(self, NSTensorType) and len(self.shape) > 0
 
 
-@cache
-def is_any_buffer(self: Type) -> bool:
+@cached_check
+def is_any_buffer(self: Type) -> TypeGuard[BufferType]:
     """Whether this is: device buffer."""
     return isinstance(self, BufferType) and len(self.devices) > 0
 
 
-@cache
+@cached_check
 def is_any_ns_tensor_or_buffer(self: Type) -> bool:
     """Whether this is: device tensor of at least one dimension or device buffer."""
     return is_any_ns_tensor(self) or is_any_buffer(self)

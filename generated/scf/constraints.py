@@ -3,19 +3,21 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import ArrayAttr
+from ods.ir.caching import cached_check
 
 from generated.scf.interfaces import DeviceMappingAttrInterface, DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.attribute import Attribute
 
 
-@cache
-def is_device_mapping_array_attr(self: Attribute) -> bool:
+@cached_check
+def is_device_mapping_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
     """Whether this is: Device Mapping array attribute."""
     return isinstance(self, ArrayAttr) and all(
         isinstance(entry, (DeviceMappingAttrInterface, DeviceMaskingAttrInterface)) for entry in self

@@ -588,7 +588,7 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         elif name == "mapping":
             if value is not None and not is_device_mapping_array_attr(value):
                 raise self.op_error("attribute 'mapping' failed to satisfy constraint: Device Mapping array attribute")
-            self.mapping = value  # type: ignore[assignment]
+            self.mapping = value
         elif name in ("operandSegmentSizes", "operand_segment_sizes"):
             if isinstance(value, DenseI32ArrayAttr) and len(value.values) == 4:
                 self.operand_segment_sizes = tuple(value.values)

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import FloatType, RankedTensorType, TensorType
 from ods.builtin.types import INDEX
+from ods.ir.caching import cached_check
 
 from generated.builtin.constraints import (
     is_any_signed_integer,
@@ -17,35 +17,37 @@ from generated.builtin.constraints import (
 )
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.type import Type
 
 
-@cache
-def is_index_number_tensor(self: Type) -> bool:
+@cached_check
+def is_index_number_tensor(self: Type) -> TypeGuard[RankedTensorType]:
     """Whether this is: ranked tensor of signless integer or index values."""
     return isinstance(self, RankedTensorType) and is_any_signless_integer_or_index(self.element_type)
 
 
-@cache
+@cached_check
 def is_any_type_of_any_signless_integer_any_unsigned_integer(self: Type) -> bool:
     """Whether this is: signless integer or unsigned integer or signed integer or floating-point."""
     return is_any_signless_integer(self) or is_any_unsigned_integer(self) or is_any_signed_integer(self) or isinstance(self, FloatType)
 
 
-@cache
-def is_numeric_tensor(self: Type) -> bool:
+@cached_check
+def is_numeric_tensor(self: Type) -> TypeGuard[TensorType]:
     """Whether this is: tensor of signless integer or unsigned integer or signed integer or floating-point values."""
     return isinstance(self, TensorType) and is_any_type_of_any_signless_integer_any_unsigned_integer(self.element_type)
 
 
-@cache
+@cached_check
 def is_any_type_of_any_signless_integer_index(self: Type) -> bool:
     """Whether this is: signless integer or index."""
     return is_any_signless_integer(self) or self is INDEX
 
 
-@cache
-def is_shape_tensor(self: Type) -> bool:
+@cached_check
+def is_shape_tensor(self: Type) -> TypeGuard[RankedTensorType]:
     """Whether this is: 1D tensor of signless integer or index values."""
     return isinstance(self, RankedTensorType) and self.rank in (1,) and is_any_type_of_any_signless_integer_index(self.element_type)
 

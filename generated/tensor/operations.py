@@ -247,7 +247,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         for index, value in enumerate(indices, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        if cast(RankedTensorType, tensor.type).element_type != result.type:
+        if tensor.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of tensor")
         self.verify()
 
@@ -433,7 +433,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if dest.type != result.type:
             raise self.op_error("failed to verify that result type matches type of dest")
-        if cast(RankedTensorType, dest.type).element_type != scalar.type:
+        if dest.type.element_type != scalar.type:
             raise self.op_error("failed to verify that scalar type matches element type of dest")
         self.verify()
         verify_destination_style_op_interface(self)
@@ -894,7 +894,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_ranked_tensor(aggregate.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{aggregate.type}'")
-        if cast(RankedTensorType, aggregate.type).element_type != input.type:
+        if aggregate.type.element_type != input.type:
             raise self.op_error("failed to verify that operand type matches element type of result")
         self.verify()
 

@@ -3,99 +3,103 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import ArrayAttr, FloatType, IndexType, IntegerType, MemRefType, TensorType, VectorType
 from ods.builtin.types import I1, INDEX
+from ods.ir.caching import cached_check
 
 from generated.builtin.constraints import is_i64_attr, is_int_positive_power_of2
 from generated.vector.attributes import IteratorTypeAttr
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
+    from ods.builtin import IntegerAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.interfaces import ShapedType
     from ods.ir.type import Type
 
 
-@cache
-def is_iterator_type_array_attr(self: Attribute) -> bool:
+@cached_check
+def is_iterator_type_array_attr(self: Attribute) -> TypeGuard[ArrayAttr]:
     """Whether this is: Iterator type should be an enum."""
     return isinstance(self, ArrayAttr) and all(isinstance(item, IteratorTypeAttr) for item in self)
 
 
-@cache
-def is_float_vector(self: Type) -> bool:
+@cached_check
+def is_float_vector(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: vector of floating-point values."""
     return isinstance(self, VectorType) and isinstance(self.element_type, FloatType)
 
 
-@cache
-def is_scalable_line(self: Type) -> bool:
+@cached_check
+def is_scalable_line(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: of ranks 1."""
     return isinstance(self, VectorType) and self.scalable and (self.rank in (1,))
 
 
-@cache
-def is_line(self: Type) -> bool:
+@cached_check
+def is_line(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: of ranks 1."""
     return isinstance(self, VectorType) and self.rank > 0 and (self.rank in (1,))
 
 
-@cache
-def is_vector_of_rank_and_type_1_index(self: Type) -> bool:
+@cached_check
+def is_vector_of_rank_and_type_1_index(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: vector of index values of ranks 1."""
     return isinstance(self, VectorType) and self.rank > 0 and (self.rank in (1,)) and self.element_type is INDEX
 
 
-@cache
-def is_i1_vector(self: Type) -> bool:
+@cached_check
+def is_i1_vector(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and self.element_type is I1
 
 
-@cache
-def is_mask(self: Type) -> bool:
+@cached_check
+def is_mask(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and self.rank > 0 and self.element_type is I1
 
 
-@cache
-def is_alignment(self: Attribute) -> bool:
+@cached_check
+def is_alignment(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0."""
     return is_i64_attr(self) and is_int_positive_power_of2(self)
 
 
-@cache
-def is_any_tensor_or_mem_ref(self: Type) -> bool:
+@cached_check
+def is_any_tensor_or_mem_ref(self: Type) -> TypeGuard[ShapedType]:
     """Whether this is: Tensor or MemRef of any type values."""
     return isinstance(self, (TensorType, MemRefType)) and True
 
 
-@cache
+@cached_check
 def is_any_type_of_any_integer_index(self: Type) -> bool:
     """Whether this is: integer or index."""
     return isinstance(self, IntegerType) or self is INDEX
 
 
-@cache
-def is_index_vector(self: Type) -> bool:
+@cached_check
+def is_index_vector(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: vector of integer or index values."""
     return isinstance(self, VectorType) and self.rank > 0 and is_any_type_of_any_integer_index(self.element_type)
 
 
-@cache
-def is_fixed_mask(self: Type) -> bool:
+@cached_check
+def is_fixed_mask(self: Type) -> TypeGuard[VectorType]:
     """Whether this is: fixed-length vector of 1-bit signless integer values."""
     return isinstance(self, VectorType) and not self.scalable and self.rank > 0 and self.element_type is I1
 
 
-@cache
-def is_static_shape_mem_ref_of_any_type(self: Type) -> bool:
+@cached_check
+def is_static_shape_mem_ref_of_any_type(self: Type) -> TypeGuard[MemRefType]:
     """Whether this is: statically shaped memref of any type values."""
     return isinstance(self, MemRefType) and self.has_static_shape and True
 
 
-@cache
+@cached_check
 def is_printable(self: Type) -> bool:
     """Whether the constraint holds."""
     return isinstance(self, (VectorType, IntegerType, IndexType, FloatType))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ods.builtin import (
     AffineMapAttr,
@@ -115,7 +115,6 @@ from generated.vector.interfaces import MaskableOpInterface, MaskingOpInterface
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
 
     from ods.builtin import AffineMap
     from ods.ir.attribute import Attribute
@@ -387,7 +386,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{lhs.type}'")
         if rhs.type is not lhs.type and not is_any_vector_of_non_zero_rank(rhs.type):
             raise self.op_error(f"operand #1 must be vector of any type values, but got '{rhs.type}'")
-        if cast(VectorType, lhs.type).element_type is not cast(VectorType, rhs.type).element_type:
+        if lhs.type.element_type is not cast(Any, rhs.type).element_type:
             raise self.op_error("failed to verify that lhs and rhs have same element type")
         if element_type_or_self(result.type) is not element_type_or_self(acc.type):
             raise self.op_error("failed to verify that third operand acc and result have same element type")
@@ -2410,7 +2409,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"result #0 must be  of ranks 1, but got '{result.type}'")
         if element_type_or_self(source.type) != element_type_or_self(result.type):
             raise self.op_error("failed to verify that all of {source, result} have same element type")
-        if self.pos.value % cast(VectorType, result.type).num_elements != 0:
+        if self.pos.value % result.type.num_elements != 0:
             raise self.op_error("failed to verify that position is a multiple of the result length.")
 
 
@@ -2581,7 +2580,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
             raise self.op_error("failed to verify that all of {valueToStore, dest} have same element type")
         if dest.type is not result.type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
-        if self.pos.value % cast(VectorType, value_to_store.type).num_elements != 0:
+        if self.pos.value % value_to_store.type.num_elements != 0:
             raise self.op_error("failed to verify that position is a multiple of the source length.")
 
 
@@ -2676,10 +2675,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         (dest,) = results
         if not is_any_fixed_vector_of_any_rank(dest.type):
             raise self.op_error(f"result #0 must be fixed-length vector of any type values, but got '{dest.type}'")
-        if not (
-            cast(VectorType, dest.type).num_elements == len(elements)
-            and all((each.type is element_type_or_self(dest.type) for each in elements))
-        ):
+        if not (dest.type.num_elements == len(elements) and all((each.type is element_type_or_self(dest.type) for each in elements))):
             raise self.op_error("failed to verify that shaped type 'dest' matches 'elements' element count and types")
 
 
@@ -2799,10 +2795,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         elements = results
         if not is_any_vector_of_any_rank(source.type):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
-        if not (
-            cast(VectorType, source.type).num_elements == len(elements)
-            and all((each.type is element_type_or_self(source.type) for each in elements))
-        ):
+        if not (source.type.num_elements == len(elements) and all((each.type is element_type_or_self(source.type) for each in elements))):
             raise self.op_error("failed to verify that shaped type 'source' matches 'elements' element count and types")
         verify_infer_type_op_interface(self)
 
@@ -3694,7 +3687,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -3943,7 +3936,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -4199,7 +4192,7 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -4456,7 +4449,7 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -4686,7 +4679,7 @@ class GatherOp(
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -4947,7 +4940,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -5193,7 +5186,7 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -5413,7 +5406,7 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
                 raise self.op_error(
                     "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
                 )
-            self.alignment = value  # type: ignore[assignment]
+            self.alignment = value
         else:
             raise KeyError(name)
 
@@ -5912,7 +5905,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        if cast(VectorType, source.type).rank != cast(VectorType, result.type).rank:
+        if source.type.rank != cast(Any, result.type).rank:
             raise self.op_error("failed to verify that all of {source, result} have same rank")
         self.verify()
 
@@ -6622,7 +6615,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
             raise self.op_error(f"result #0 must be vector of any type values, but got '{res1.type}'")
         if res2.type is not source.type and not is_any_vector_of_non_zero_rank(res2.type):
             raise self.op_error(f"result #1 must be vector of any type values, but got '{res2.type}'")
-        if cast(VectorType, source.type).shape[-1] % 2 != 0:
+        if source.type.shape[-1] % 2 != 0:
             raise self.op_error("failed to verify that the trailing dimension of the source vector has an even number of elements")
         if with_last_size_halved(source.type) != res1.type:
             raise self.op_error(

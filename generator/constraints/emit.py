@@ -27,8 +27,10 @@ class ConstraintFunction:
     name: str
     summary: str
     annotation: str
+    returns: str
+    """`bool`, or what a type checker learns from True: `TypeGuard[IntegerType]`."""
     condition: str
-    cached: bool
+    decorator: str | None
     """Types and attributes are interned, so that the answer for each is computed once."""
 
 
@@ -67,16 +69,22 @@ class ConstraintFunctions:
         annotation = _ANNOTATIONS[constraint.kind]
         if constraint.kind == "property" and constraint.value_type in ("int", "str", "bool", "float"):
             annotation = PythonClass("builtins", constraint.value_type)
-        cached = constraint.kind in ("type", "attribute")
-        if cached:
-            self.scope.imports.name("functools", "cache")
+        decorator = self.scope.imports.name("ods.ir.caching", "cached_check") if constraint.kind in ("type", "attribute") else None
         return ConstraintFunction(
             name,
             constraint.summary,
             self.scope.imports.name(annotation.module, annotation.name, typing_only=True),
+            self._returns(constraint),
             self._emitter.body(constraint, "self"),
-            cached,
+            decorator,
         )
+
+    def _returns(self, constraint: ResolvedConstraint) -> str:
+        meant, imports = constraint.python_class, self.scope.imports
+        if not constraint.has_own_class:
+            return "bool"
+        guard = imports.name("typing", "TypeGuard", typing_only=True)
+        return f"{guard}[{imports.name(meant.module, meant.name, typing_only=True)}]"
 
 
 class ConditionEmitter:
@@ -95,6 +103,18 @@ class ConditionEmitter:
         if _is_short(_sketch(constraint, value)):
             return self.body(constraint, value)
         return f"{self._function(constraint)}({value})"
+
+    def tells_class(self, constraint: ResolvedConstraint, value: str) -> bool:
+        """Whether a type checker learns from the condition that `value` has the class which the constraint promises."""
+        if constraint.predicate is None or (constraint.kind == "type" and constraint.builder is not None):
+            return False
+        if self.condition(constraint, value).startswith("isinstance("):
+            return True
+        if not _is_short(_sketch(constraint, value)):
+            return constraint.has_own_class
+        text = constraint.predicate.text.strip()
+        inner = next((meant for name, meant in constraint.predicate.references if text == f"{name}(self)"), None)
+        return isinstance(inner, ResolvedConstraint) and inner.python_class == constraint.python_class and self.tells_class(inner, value)
 
     def body(self, constraint: ResolvedConstraint, value: str) -> str:
         """The predicate itself over `value`."""

@@ -20,6 +20,8 @@ _ATTRIBUTES_TEXT = f"""\
 {HEADER}: git keeps these files as they were written, and hides them in reviews.
 * text eol=lf linguist-generated
 """
+_TYPED = "py.typed"
+_TYPED_TEXT = f"{HEADER}: type checkers read the annotations of an installed package that has this file.\n"
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,7 @@ def _render(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:
     for dialect in dialects:
         for module in lower_dialect(dialect, root):
             found[module.path] = render_module(module)
+            found[f"{module.path.partition('/')[0]}/{_TYPED}"] = _TYPED_TEXT
     return found
 
 

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, ClassVar
 
 from .dialect import Dialect, load_dialect
+from .installed import load_installed
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 class Context:
     """The dialects that are known, by name.
 
-    A dialect `d` is found as the package `<p>.d` of one of `packages`, and imported when it is first
-    asked for.  Types and attributes belong to no context: equal ones are one object everywhere.
+    A dialect `d` is found as the package `<p>.d` of one of `packages`, or else as the entry point `d` of an installed
+    distribution (group `ods.dialects`), and imported when it is first asked for.  Types and attributes belong to no context: equal ones are one object everywhere.
     """
 
     _ambient: ClassVar[list[Context]] = []
@@ -37,7 +38,7 @@ class Context:
         self.operations.clear()
 
     def get_dialect(self, name: str) -> Dialect | None:
-        """A dialect by its name, loaded if need be; None when there is none."""
+        """A dialect by its name, loaded if need be; None when there is none.  Raises DialectError when it cannot be loaded."""
         if name not in self._dialects:
             self._dialects[name] = self._load(name)
         return self._dialects[name]
@@ -55,7 +56,7 @@ class Context:
                 continue
             if found is not None:
                 return load_dialect(f"{package}.{folder}")
-        return None
+        return load_installed(name)
 
     @property
     def loaded_dialects(self) -> list[Dialect]:

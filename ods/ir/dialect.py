@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from .type import Type
 
 
-class HookError(Exception):
+class DialectError(Exception):
+    """A dialect cannot be loaded."""
+
+
+class HookError(DialectError):
     """Hooks that a dialect declares are missing; the message lists all of them with stubs to paste."""
 
 

@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from ..ir.installed import installed_dialects, load_installed
 from .pass_base import Pass
 
 
@@ -30,12 +31,13 @@ class PassRegistry(Collection[str]):
 
     def _dialect_passes(self) -> dict[str, type[Pass]]:
         if self._of_dialects is None:
-            self._of_dialects = {}
-            for package in self.packages:
-                for name in _subpackages(package):
-                    dialect = getattr(importlib.import_module(f"{package}.{name}"), "DIALECT", None)
-                    if dialect is not None:
-                        self._of_dialects.update(dialect.passes)
+            names = {package: _subpackages(package) for package in self.packages}
+            own = [importlib.import_module(f"{package}.{name}") for package in self.packages for name in names[package]]
+            found = {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
+            for name in sorted(installed_dialects().keys() - set().union(*names.values())):
+                installed = load_installed(name)
+                found = {**(installed.passes if installed is not None else {}), **found}
+            self._of_dialects = found
         return self._of_dialects
 
     def __contains__(self, argument: object) -> bool:

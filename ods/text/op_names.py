@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..diagnostics import Diagnostic, ParseError
+from ..ir.installed import installed_dialects
 from ..ir.interfaces import OpAsmOpInterface
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -66,7 +67,7 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
 
 def available_dialects(context: Context) -> list[str]:
     """The names of all dialects that the context could load, sorted."""
-    names = {"builtin", *(dialect.name for dialect in context.loaded_dialects)}
+    names = {"builtin", *installed_dialects(), *(dialect.name for dialect in context.loaded_dialects)}
     for package in context.packages:
         try:
             names.update(module.name for module in pkgutil.iter_modules(import_module(package).__path__) if module.ispkg)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
-from ..ir.dialect import HookError
+from ..ir.dialect import DialectError
 from ..passes.option_text import PipelineError
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_printing import pipeline_dump
@@ -46,6 +46,8 @@ def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> O
         return answer(read_command_line(program, arguments, pass_registry()), program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
+    except DialectError as error:
+        return OptResult(1, "", f"error: {error}\n")
 
 
 def answer(options: Options, program: str, read_stdin: Callable[[], str]) -> OptResult:
@@ -64,7 +66,7 @@ def process(text: str, name: str, options: Options) -> OptResult:
     with paused_collection():
         try:
             return call_with_deep_stack(lambda: _process(text, name, options))
-        except HookError as error:
+        except DialectError as error:
             return OptResult(1, "", f"error: {error}\n")
 
 
@@ -180,6 +182,9 @@ def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packa
         _write_output(options.output, result)
     except UsageError as error:
         sys.stderr.write(str(error))
+        return 1
+    except DialectError as error:
+        sys.stderr.write(f"error: {error}\n")
         return 1
     sys.stderr.write(result.stderr)
     return result.returncode

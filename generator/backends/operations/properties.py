@@ -181,7 +181,7 @@ def _set_attribute(writer: ModuleWriter, code: CodeWriter, each: Property, inher
         failed = message(f"attribute '{each.name}' failed to satisfy constraint: {inherent.constraint.summary}")
         with code.block(f"if value is not None and {negated(condition)}:"):
             code.line(f"raise self.op_error({failed})")
-    is_narrowed = condition == "True" and _accepts_any(inherent) or condition.startswith("isinstance(")
+    is_narrowed = condition == "True" and _accepts_any(inherent) or writer.conditions.tells_class(inherent.constraint, "value")
     code.line(f"self.{each.slot} = value" + ("" if each.is_optional and is_narrowed else "  # type: ignore[assignment]"))
 
 

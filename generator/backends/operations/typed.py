@@ -8,14 +8,12 @@ from ..scope import ModuleWriter
 
 def as_its_class(writer: ModuleWriter, value: ResolvedValue, source: str) -> str:
     """`cast(VectorType, source)`; where the constraint promises no class, anything may be asked of it."""
-    cast = writer.imports.name("typing", "cast")
     meant = value.constraint.python_class
-    class_ = writer.imports.name("typing", "Any") if meant.name == "Type" else writer.name(meant)
-    return f"{cast}({class_}, {source})"
+    if meant.name == "Type":
+        return as_anything(writer, source)
+    return f"{writer.imports.name('typing', 'cast')}({writer.name(meant)}, {source})"
 
 
-def is_narrowed(writer: ModuleWriter, value: ResolvedValue, source: str) -> bool:
-    """Whether the check of the constraint tells the type checker the class."""
-    if value.variadicity != "single" or value.constraint.predicate is None:
-        return False
-    return writer.conditions.condition(value.constraint, source).startswith("isinstance(")
+def as_anything(writer: ModuleWriter, source: str) -> str:
+    """`cast(Any, source)`: also where type checkers do not agree on what they know."""
+    return f"{writer.imports.name('typing', 'cast')}({writer.imports.name('typing', 'Any')}, {source})"

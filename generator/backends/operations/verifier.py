@@ -14,7 +14,7 @@ from ..scope import ModuleWriter
 from ..text import Code, message
 from . import counts, trait_checks
 from .groups import Group, ValueGroups
-from .typed import as_its_class, is_narrowed
+from .typed import as_anything, as_its_class
 
 
 @dataclass(frozen=True)
@@ -47,6 +47,8 @@ class Checks:
         names = NameTable(_TAKEN)
         self.checked_types: dict[str, str] = {}
         """The first type that a condition was asked of, by the condition over `_`."""
+        self.narrowed: dict[str, bool] = {}
+        """The types that were checked, and whether every type checker knows their class from then on; else some may."""
         self.locals = {value.name: _local(names, value.python_name) for value in (*op.operands, *op.results)}
 
     @property
@@ -59,8 +61,11 @@ class Checks:
         for value in (*self.op.operands, *self.op.results):
             if value.variadicity in ("single", "optional"):
                 local = self.locals[value.name]
-                if not is_narrowed(self.writer, value, f"{local}.type"):
+                known = self.narrowed.get(f"{local}.type")
+                if known is None:
                     found[f"{value.python_name}.type."] = partial(as_its_class, self.writer, value, f"{local}.type")
+                elif not known:
+                    found[f"{value.python_name}.type."] = partial(as_anything, self.writer, f"{local}.type")
         return found | {"op": "self", "self": "self"}
 
     def error(self, condition: str, *parts: str | Code) -> None:
@@ -192,10 +197,13 @@ def _single(checks: Checks, groups: ValueGroups, group: Group) -> None:
     if condition == "True":
         return
     wrong = negated(condition)
-    if not is_narrowed(checks.writer, group.value, type_):
+    if checks.writer.conditions.tells_class(group.value.constraint, type_):
+        checks.narrowed[type_] = True
+    if not condition.startswith("isinstance("):
         checked = checks.checked_types.setdefault(checks.writer.conditions.condition(group.value.constraint, "_"), type_)
         if checked != type_ and not _IDENTITY.fullmatch(wrong):
             wrong = f"{type_} is not {checked} and {wrong}"
+            checks.narrowed[type_] = False
     _type_error(checks, groups, wrong, _position(groups, group), group.value.constraint.summary, type_)
 
 

@@ -57,6 +57,11 @@ class ResolvedConstraint:
     own_predicate: Expression | None = None
     """What it asks beyond its base."""
 
+    @property
+    def has_own_class(self) -> bool:
+        """Whether what passes has a class that says more than that it is a type or an attribute."""
+        return self.kind in ("type", "attribute") and self.python_class.name not in ("Type", "Attribute", "Any")
+
 
 @dataclass(frozen=True)
 class ResolvedParametrised:

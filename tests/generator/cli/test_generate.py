@@ -239,10 +239,10 @@ def test_a_checkout_with_crlf_is_told_as_such(generated: Path) -> None:
     result = run(generated, "--check")
     assert result.exit_code == 1
     assert result.output.splitlines()[0] == (
-        "out of date: .gitattributes and 5 more got CRLF as ends of lines, as git does unless .gitattributes says"
+        "out of date: .gitattributes and 6 more got CRLF as ends of lines, as git does unless .gitattributes says"
         " `generated/** text eol=lf`; say it there, and run `git add --renormalize .`"
     )
-    assert result.output.splitlines()[1:] == ["6 files would change; run `ods generate`"]
+    assert result.output.splitlines()[1:] == ["7 files would change; run `ods generate`"]
     assert run(generated).exit_code == 0
     assert run(generated, "--check").exit_code == 0
 

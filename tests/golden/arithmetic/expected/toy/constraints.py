@@ -3,17 +3,21 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
+
+from ods.ir.caching import cached_check
 
 from generated.builtin.constraints import is_any_signless_integer
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
+    from ods.builtin import IntegerType
     from ods.ir.type import Type
 
 
-@cache
-def is_small(self: Type) -> bool:
+@cached_check
+def is_small(self: Type) -> TypeGuard[IntegerType]:
     """Whether this is: small integer."""
     return is_any_signless_integer(self) and self.width < 8
 

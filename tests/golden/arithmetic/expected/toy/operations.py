@@ -393,7 +393,7 @@ class WidenOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"operand #0 must be signless integer, but got '{input.type}'")
         if output.type is not input.type and not is_any_signless_integer(output.type):
             raise self.op_error(f"result #0 must be signless integer, but got '{output.type}'")
-        if IntegerType.get_signless(2 * cast(IntegerType, input.type).width) != output.type:
+        if IntegerType.get_signless(2 * input.type.width) != output.type:
             raise self.op_error("failed to verify that output is twice as wide")
 
 

@@ -194,7 +194,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
         elif name == "colour":
             if value is not None and not is_colour_attr(value):
                 raise self.op_error("attribute 'colour' failed to satisfy constraint: a colour")
-            self.colour = value  # type: ignore[assignment]
+            self.colour = value
         elif name == "count":
             if value is not None and not is_confined_attr_even_int_min_value_0(value):
                 raise self.op_error("attribute 'count' failed to satisfy constraint: even number whose minimum value is 0")

@@ -84,7 +84,7 @@ class TurnOp(Operation):
         elif name == "old":
             if value is not None and not is_direction_attr(value):
                 raise self.op_error("attribute 'old' failed to satisfy constraint: where to go")
-            self.old = value  # type: ignore[assignment]
+            self.old = value
         else:
             raise KeyError(name)
 

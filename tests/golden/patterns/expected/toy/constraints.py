@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import IntegerAttr
 from ods.builtin.types import I32
+from ods.ir.caching import cached_check
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.attribute import Attribute
 
 
-@cache
-def is_colour_attr(self: Attribute) -> bool:
+@cached_check
+def is_colour_attr(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: a colour."""
     return isinstance(self, IntegerAttr) and self.type is I32 and 0 <= self.value <= 1
 

@@ -3,31 +3,33 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from ods.builtin import IntegerAttr
+from ods.ir.caching import cached_check
 
 from generated.builtin.constraints import is_i32_attr
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from ods.ir.attribute import Attribute
 
 
-@cache
+@cached_check
 def is_int_min_value_0(self: Attribute) -> bool:
     """Whether this is: whose minimum value is 0."""
     return isinstance(self, IntegerAttr) and self.value >= 0
 
 
-@cache
+@cached_check
 def is_int_max_value_3(self: Attribute) -> bool:
     """Whether this is: whose maximum value is 3."""
     return isinstance(self, IntegerAttr) and self.value <= 3
 
 
-@cache
-def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> bool:
+@cached_check
+def is_confined_attr_i32_attr_int_min_value_0_int_max_value_3(self: Attribute) -> TypeGuard[IntegerAttr]:
     """Whether this is: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3."""
     return is_i32_attr(self) and is_int_min_value_0(self) and is_int_max_value_3(self)
 

@@ -152,7 +152,7 @@ class AllOp(Operation):
         elif name == "hint":
             if value is not None and not is_i32_attr(value):
                 raise self.op_error("attribute 'hint' failed to satisfy constraint: 32-bit signless integer attribute")
-            self.hint = value  # type: ignore[assignment]
+            self.hint = value
         elif name == "flag":
             if value is not None and not isinstance(value, UnitAttr):
                 raise self.op_error("attribute 'flag' failed to satisfy constraint: unit attribute")
