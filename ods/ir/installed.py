@@ -1,7 +1,7 @@
 """Dialects of installed distributions: each is an entry point of the group `ods.dialects` that names its package.
 
-    [project.entry-points."ods.dialects"]
-    sound = "soundir.generated.sound"
+[project.entry-points."ods.dialects"]
+sound = "soundir.generated.sound"
 """
 
 from __future__ import annotations
