@@ -19,7 +19,8 @@ class Context:
     """The dialects that are known, by name.
 
     A dialect `d` is found as the package `<p>.d` of one of `packages`, or else as the entry point `d` of an installed
-    distribution (group `ods.dialects`), and imported when it is first asked for.  Types and attributes belong to no context: equal ones are one object everywhere.
+    distribution (group `ods.dialects`), and imported when it is first asked for.  Types and attributes belong to no
+    context: equal ones are one object everywhere.
     """
 
     _ambient: ClassVar[list[Context]] = []
