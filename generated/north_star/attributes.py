@@ -109,7 +109,7 @@ class LayoutAttr(Attribute):
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLH_LayoutAttr", "value", "::mlir::north_star::Layout"):
-            value = parse_enum_parameter(parser, Layout.from_text, "::mlir::north_star::Layout", _LAYOUT_WORDS)
+            value = parse_enum_parameter(parser, Layout.from_text, "::mlir::north_star::Layout", _LAYOUT_WORDS, strings=False)
         parser.parse_greater()
         return cls.get(value)
 

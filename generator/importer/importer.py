@@ -166,7 +166,7 @@ class _DialectImport:
             "depends_on": ["builtin", *[name for name in dict.fromkeys(depends) if name not in ("builtin", self.name)]],
         }
         if first is not None:
-            head["cpp_namespace"] = first.text("cppNamespace").removeprefix("::").removeprefix("mlir::")
+            head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
             head["description"] = first.text("description")
         called = {name: path for name, path in _HELPERS.items() if any(f"{name}(" in str(op.get("traits")) for op in ops.values())}

@@ -23,6 +23,7 @@ from .importer import ImportedDialect
 _MOST_ROUNDS = 12
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
 _UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
+_NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
 _HOOK = '''
 def {name}(*arguments: Any) -> Any:
     """{summary}."""
@@ -141,7 +142,7 @@ class _Refusals:
         return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
 
     def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
-        """Changes that remove nothing: a constraint without a definition accepts anything, a default goes."""
+        """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
         unknown = _UNKNOWN.match(error.text)
         if unknown and path[0] in ("ops", "constraints"):
             is_attribute = unknown[1].endswith("Attr") or "Attr<" in str(_at(self._root(dialect.name, file), path))
@@ -154,6 +155,12 @@ class _Refusals:
             assert isinstance(definition, dict)
             definition["has_custom_assembly_format"] = True
             dialect.report.stub(path[0].removesuffix("s"), str(path[1]), "custom assembly format")
+            return True
+        needed = _NEEDS_TYPES.match(error.text)
+        if path[0] == "ops" and needed:
+            operation = _at(self._root(dialect.name, file), path[:2])
+            assert isinstance(operation, dict)
+            operation.setdefault("assembly_format_needs", []).append(needed[1])
             return True
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])

@@ -45,6 +45,9 @@ class EnumSpec(SpecModel):
     separator: str = "|"
     print_primary_groups: bool = False
     quoted: bool | None = None
-    """A bit enum's value stands in quotes; by default unless the enum has an attribute of its own."""
+    """A bit enum's value stands in quotes; by default unless the enum has an attribute of its own.
+
+    Of another enum `false` says that its attribute does not read quotes, which it does otherwise, as MLIR's.
+    """
     attribute: EnumAttributeSpec | None = None
     cpp_class: str | None = None

@@ -46,6 +46,8 @@ class OperationSpec(SpecModel):
     type_variables: dict[Identifier, ConstraintText] = {}
     """Names for types that are the same wherever the name is used."""
     assembly_format: str | None = None
+    assembly_format_needs: list[str] = []
+    """Operands and results without any of which MLIR prints what it cannot read: the author knows."""
     has_custom_assembly_format: bool = False
     has_fast_parser: bool = False
     """A hook reads the most common text of a custom assembly format at once."""

@@ -163,23 +163,6 @@ def parse_type_groups(parser: OpParser) -> list[list[Type]]:
     return groups
 
 
-def parse_operand_types(parser: OpParser, operands: Sequence[UnresolvedOperand]) -> list[Type]:
-    """Read the types of operands; of none the text may have none."""
-    first = None if operands else parser.parse_optional_type()
-    return parser.parse_type_list() if operands else _types_from(parser, first)
-
-
-def parse_result_types(parser: OpParser) -> list[Type]:
-    """Read the types of the results; if the text names no result it may have none."""
-    return parser.parse_type_list() if parser.result_count else _types_from(parser, parser.parse_optional_type())
-
-
-def _types_from(parser: OpParser, first: Type | None) -> list[Type]:
-    if first is None:
-        return []
-    return [first, *parser.parse_type_list()] if parser.parse_optional_comma() else [first]
-
-
 def print_type_groups(printer: AsmPrinter, groups: Iterable[Sequence[Value]]) -> None:
     """Write the types of values in groups: `(i32, i32), (i64)`."""
     printer.write(", ".join([f"({printer.types_text([value.type for value in group])})" for group in groups]))

@@ -103,10 +103,12 @@ def dimensions_text(sizes: Sequence[int]) -> str:
 # ---- enums
 
 
-def parse_enum_parameter(parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str]) -> _T:
-    """Read a case of an enum."""
+def parse_enum_parameter(
+    parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Iterable[str], strings: bool = True
+) -> _T:
+    """Read a case of an enum, as a keyword or, as MLIR does by now, in quotes."""
     start = parser.position
-    case = from_text(parser.parse_any_keyword())
+    case = from_text(parser.parse_keyword_or_string() if strings else parser.parse_any_keyword())
     if case is None:
         raise parser.error(start, f"expected {cpp_class} to be one of: {', '.join(words)}")
     return case

@@ -88,8 +88,6 @@ class Attribute(Element):
             return f"parser.parse_{maybe}attribute()"
         cls = out.module.name(constraint.python_class)
         if style == "stripped":
-            if optional:
-                return f"{out.support('parse_optional_custom_attribute')}(parser, {cls})"
             return f"parser.parse_custom_attribute_with_fallback({cls})"
         type_ = f", {buildable_type(out.module, self.inherent)}" if style == "typed" else ""
         if optional:

@@ -32,25 +32,18 @@ def reader(out: Statements, parameter: ResolvedParameter) -> str:
 
 
 def optional_reader(out: Statements, parameter: ResolvedParameter) -> str:
-    """The expression that reads a parameter if it comes next; None when it does not."""
-    codec = parameter.codec
+    """The expression that reads an integer, a Boolean or an enum if it comes next; None when it does not."""
     if parameter.enum is not None:
         return _enum_reader(out, parameter.enum, "optional_")
-    if parameter.element is not None:
-        first, other = optional_reader(out, parameter.element), reader(out, parameter.element)
-        return f"{_support(out, 'parse_optional_list')}(parser, lambda: {first}, lambda: {other})"
-    integer = _INTEGER.match(codec)
+    integer = _INTEGER.match(parameter.codec)
     if integer is not None:
         return f"parser.parse_optional_integer({_width(integer)})"
-    if codec == "bool":
-        return f"{_support(out, 'parse_optional_bool')}(parser)"
-    if codec == "string":
-        return "parser.parse_optional_string()"
-    if codec == "float":
-        return f"{_support(out, 'parse_optional_float')}(parser)"
-    if codec == "dims":
-        return f"{_support(out, 'parse_optional_dimensions')}(parser)"
-    return _optional_class_reader(out, parameter)
+    return f"{_support(out, 'parse_optional_bool')}(parser)"
+
+
+def is_integer(parameter: ResolvedParameter) -> bool:
+    """Whether a parameter is an integer."""
+    return _INTEGER.match(parameter.codec) is not None
 
 
 def _width(integer: re.Match[str]) -> str:
@@ -64,7 +57,8 @@ def _enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
     arguments = f"parser, {cls}.from_text, {quoted(enum.cpp_class)}, {enum_words(out.module, enum)}"
     if enum.kind == "bit":
         return f"{_support(out, f'parse_{maybe}flags_parameter')}({arguments}, {quoted(enum.separator.strip())})"
-    return f"{_support(out, f'parse_{maybe}enum_parameter')}({arguments})"
+    strings = ", strings=False" if enum.keywords_only and not maybe else ""
+    return f"{_support(out, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
 
 
 def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
@@ -75,15 +69,6 @@ def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
     if has_own_syntax(cls) or cls.name.startswith("Dense") and cls.name.endswith("ArrayAttr"):
         return f"parser.parse_custom_{kind}_with_fallback({name})"
     return f"parser.parse_{kind}_of({name})"
-
-
-def _optional_class_reader(out: Statements, parameter: ResolvedParameter) -> str:
-    kind, cls = _kind(parameter), parameter.python_class
-    if cls is None or cls.name in ("Type", "Attribute"):
-        return f"parser.parse_optional_{kind}()"
-    custom = "custom_" if has_own_syntax(cls) else ""
-    suffix = "" if custom else "_of"
-    return f"{_support(out, f'parse_optional_{custom}{kind}{suffix}')}(parser, {out.module.name(cls)})"
 
 
 def _kind(parameter: ResolvedParameter) -> str:
@@ -120,7 +105,7 @@ def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, 
     }
     if parameter.codec in simple:
         return simple[parameter.codec]
-    if _INTEGER.match(parameter.codec):
+    if is_integer(parameter):
         return source
     kind, cls = _kind(parameter), parameter.python_class
     if cls is not None and not qualified and (has_own_syntax(cls) or cls.name.startswith("Dense") and cls.name.endswith("ArrayAttr")):
@@ -139,7 +124,4 @@ def _list_text(out: PrintStatements, element: ResolvedParameter, source: str) ->
 
 
 def _support(out: Statements, function: str) -> str:
-    return out.imported(SUPPORT if function in _IN_FORMAT_SUPPORT else PARAMETER_SUPPORT, function)
-
-
-_IN_FORMAT_SUPPORT = {"parse_optional_attribute_of", "parse_optional_custom_attribute"}
+    return out.imported(PARAMETER_SUPPORT, function)

@@ -70,9 +70,7 @@ class OptionalGroup(Element):
 
     def _then(self, out: OperationParse, elements: Sequence[Element], unit: Element | None) -> None:
         _set_unit(out, unit)
-        before, out.present = out.present, out.present | set(() if self.inverted else self.anchor.presence_names())
         emit_all(out, elements)
-        out.present = before
         if isinstance(self.guard, Region) and not self.guard.region.variadic:
             complete_region(out, out.region(self.guard.region))
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ...resolver.model import ResolvedParameter
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
-from .codecs import emit_value, optional_reader
+from .codecs import emit_value
 from .element import Element
-from .parameters import Parameter, ParameterParse, any_present, may_be_absent, parameter_presence
+from .parameters import Parameter, ParameterParse, any_present, default_of, is_looked_for, may_be_absent, parameter_presence
 
 
 @dataclass(frozen=True)
@@ -17,8 +17,6 @@ class ParameterList(Element):
     """What `params` and `struct` have in common: several parameters with commas between."""
 
     parameters: tuple[Parameter, ...]
-
-    can_guard = True
 
     @property
     def has_optional(self) -> bool:
@@ -82,67 +80,46 @@ class Params(ParameterList):
     what = "`params`"
 
     def emit_parse(self, out: Statements) -> None:
-        self._read(out)
-
-    def emit_guard(self, out: Statements) -> str:
-        return " or ".join(f"{found} is not None" for found in self._read(out))
-
-    def _read(self, out: Statements) -> list[str]:
         assert isinstance(out, ParameterParse)
-        if not any(may_be_absent(each.parameter) for each in self.parameters):
-            for index, each in enumerate(self.parameters):
-                if index:
-                    out.line("parser.parse_comma()")
-                each.emit_parse(out)
-            return []
-        return _OptionalCommas(out).read(self.parameters)
+        if self.last_required + 1 >= len(self.parameters):
+            self._read(out)
+            return
+        with out.block("while True:"):
+            self._read(out)
+            out.line("break")
 
+    @property
+    def last_required(self) -> int:
+        """The index of the last parameter that is always there; the commas behind it are optional."""
+        required = [index for index, each in enumerate(self.parameters) if not may_be_absent(each.parameter)]
+        return required[-1] if required else 0
 
-class _OptionalCommas:
-    """Reads parameters with commas between, of which some may be missing."""
-
-    def __init__(self, out: ParameterParse) -> None:
-        self._out = out
-        self._comma = out.names.choose("comma")
-        """Whether a comma has been read and nothing behind it."""
-
-    def read(self, parameters: tuple[Parameter, ...]) -> list[str]:
-        found: list[str] = []
-        sure = False
-        for index, each in enumerate(parameters):
-            is_last = index + 1 == len(parameters)
-            if may_be_absent(each.parameter):
-                found.append(self._optional(each, index, sure, is_last))
+    def _read(self, out: ParameterParse) -> None:
+        earlier = ""
+        for index, each in enumerate(self.parameters):
+            if index:
+                self._comma(out, earlier, index <= self.last_required)
+            if is_looked_for(each.parameter):
+                earlier = f"{out.read_optional(each.parameter)} is not None"
             else:
-                self._required(each, index, found, sure, is_last)
-                sure = True
-        if may_be_absent(parameters[-1].parameter) and len(parameters) > 1:
-            with self._out.block(f"if {self._comma}:"):
-                self._out.line('raise parser.error(None, "expected a parameter behind the comma")')
-        return found
+                out.read(each.parameter)
+                earlier = self._is_no_default(out, each.parameter)
 
-    def _optional(self, each: Parameter, index: int, sure: bool, is_last: bool) -> str:
-        out = self._out
-        name = out.names.choose(f"found_{each.parameter.python_name}")
-        source = optional_reader(out, each.parameter)
-        out.line(f"{name} = {source} if {self._comma} else None" if sure else f"{name} = {source}")
-        with out.block(f"if {name} is not None:"):
-            out.line(f"{out.variable(each.parameter)} = {name}")
-            out.line(f"{self._comma} = {'False' if is_last else 'parser.parse_optional_comma()'}")
-        if not index and not is_last:
-            with out.block("else:"):
-                out.line(f"{self._comma} = False")
-        return name
+    def _is_no_default(self, out: ParameterParse, parameter: ResolvedParameter) -> str:
+        """The condition that a comma comes behind a parameter: it does not where the text has the default after all."""
+        if parameter.default is None:
+            return ""
+        return f"{out.variable(parameter)} != {default_of(out.module, parameter)}"
 
-    def _required(self, each: Parameter, index: int, found: list[str], sure: bool, is_last: bool) -> None:
-        out = self._out
-        if index:
-            started = "" if sure else f"({' or '.join(f'{name} is not None' for name in found)}) and "
-            with out.block(f"if {started}not {self._comma}:"):
+    def _comma(self, out: ParameterParse, condition: str, required: bool) -> None:
+        if not required:
+            with out.block(f"if {f'{condition} and ' if condition else ''}not parser.parse_optional_comma():"):
+                out.line("break")
+        elif condition:
+            with out.block(f"if {condition}:"):
                 out.line("parser.parse_comma()")
-        out.read(each.parameter)
-        if not is_last:
-            out.line(f"{self._comma} = parser.parse_optional_comma()")
+        else:
+            out.line("parser.parse_comma()")
 
 
 @dataclass(frozen=True)
@@ -155,12 +132,6 @@ class Struct(ParameterList):
         return f"{parameter.name} = "
 
     def emit_parse(self, out: Statements) -> None:
-        self._read(out)
-
-    def emit_guard(self, out: Statements) -> str:
-        return self._read(out)
-
-    def _read(self, out: Statements) -> str:
         assert isinstance(out, ParameterParse)
         seen, key = out.names.choose("seen"), out.names.choose("key")
         out.line(f"{seen}: set[str] = set()")
@@ -173,7 +144,7 @@ class Struct(ParameterList):
                     out.line("parser.parse_comma()")
                 out.line(parse_key)
                 self._one(out, seen, key)
-            return seen
+            return
         if required:
             with out.block("while True:"):
                 out.line(parse_key)
@@ -183,14 +154,13 @@ class Struct(ParameterList):
             for parameter in required:
                 with out.block(f"if {quoted(parameter.name)} not in {seen}:"):
                     out.line(f'raise parser.error(None, "struct is missing required parameter: {parameter.name}")')
-            return seen
+            return
         first = out.names.choose("first_key")
         out.line(f"{first} = parser.parse_optional_any_keyword()")
         with out.block(f"while {first} is not None:"):
             out.line(f"{key} = {first}")
             self._one(out, seen, key)
             out.line(f"{first} = {out.imported(PARAMETER_SUPPORT, 'parse_struct_key')}(parser) if parser.parse_optional_comma() else None")
-        return seen
 
     def _one(self, out: ParameterParse, seen: str, key: str) -> None:
         """Statements that read `= value` behind a key."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedParameter, ResolvedTypeOrAttribute
 from ..emission.output import PARAMETER_SUPPORT, Module, PrintStatements, Statements, in_or, negated, quoted
-from .codecs import emit_value, optional_reader, reader
+from .codecs import emit_value, is_integer, optional_reader, reader
 from .custom import CustomHook, Ref, Text
 from .element import Element, Whitespace
 from .groups import OptionalGroup, emit_all, has_statements, print_all
@@ -20,8 +21,6 @@ class ParameterParse(Statements):
     def __init__(self, module: Module, definition: ResolvedTypeOrAttribute) -> None:
         super().__init__(module, "cls", "parser")
         self.definition = definition
-        self.required: set[str] = set()
-        """Optional parameters that must be there at this place, since their group is."""
         self._locals: dict[str, str] = {}
 
     def variable(self, parameter: ResolvedParameter) -> str:
@@ -34,17 +33,22 @@ class ParameterParse(Statements):
         """What an optional parameter is when the text does not have it."""
         return default_of(self.module, parameter)
 
-    def read(self, parameter: ResolvedParameter) -> None:
-        """Statements that read a parameter which must come next."""
+    def reading(self, parameter: ResolvedParameter) -> AbstractContextManager[None]:
+        """A block for the statements that read a parameter: an error in them says which it was."""
         reading = self.imported(PARAMETER_SUPPORT, "reading")
         names = ", ".join(quoted(text) for text in (self.definition.cpp_class, parameter.name, parameter.cpp_type))
-        with self.block(f"with {reading}(parser, {names}):"):
+        return self.block(f"with {reading}(parser, {names}):")
+
+    def read(self, parameter: ResolvedParameter) -> None:
+        """Statements that read a parameter which must come next."""
+        with self.reading(parameter):
             self.line(f"{self.variable(parameter)} = {reader(self, parameter)}")
 
     def read_optional(self, parameter: ResolvedParameter) -> str:
         """Statements that read a parameter if it comes next; the variable that is None if it does not."""
         found = self.names.choose(f"found_{parameter.python_name}")
-        self.line(f"{found} = {optional_reader(self, parameter)}")
+        with self.reading(parameter):
+            self.line(f"{found} = {optional_reader(self, parameter)}")
         with self.block(f"if {found} is not None:"):
             self.line(f"{self.variable(parameter)} = {found}")
         return found
@@ -74,10 +78,10 @@ class Parameter(Element):
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, ParameterParse)
-        if not may_be_absent(self.parameter) or self.parameter.name in out.required:
-            out.read(self.parameter)
-        else:
+        if is_looked_for(self.parameter):
             out.read_optional(self.parameter)
+        else:
+            out.read(self.parameter)
 
     def emit_guard(self, out: Statements) -> str:
         assert isinstance(out, ParameterParse)
@@ -200,17 +204,12 @@ class ParameterGroup(OptionalGroup):
         assert isinstance(out, ParameterParse)
         condition = self.guard.emit_guard(out)
         then, otherwise = self.inner(self.then), self.inner(self.otherwise)
-        names = set(self.anchor.presence_names())
-        outer = set(out.required)
         if has_statements(then) or not has_statements(otherwise) and not condition.endswith(" is not None"):
             with out.block(f"if {condition}:"):
-                out.required = outer if self.inverted else outer | names
                 emit_all(out, then)
         if has_statements(otherwise):
             with out.block("else:" if has_statements(then) else f"if {negated(condition)}:"):
-                out.required = outer | names if self.inverted else outer
                 emit_all(out, otherwise)
-        out.required = outer
 
     def emit_print(self, out: PrintStatements) -> None:
         condition = self.anchor.presence(out)
@@ -229,6 +228,16 @@ class ParameterGroup(OptionalGroup):
 def may_be_absent(parameter: ResolvedParameter) -> bool:
     """Whether the text may leave a parameter out."""
     return parameter.optional or parameter.default is not None
+
+
+def is_looked_for(parameter: ResolvedParameter) -> bool:
+    """Whether the parser sees if an optional parameter is there.
+
+    In C++ it is a `std::optional` then, of an integer or an enum; it insists on all other ones wherever the format has them.
+    """
+    if not parameter.optional or parameter.default is not None:
+        return False
+    return parameter.enum is not None or is_integer(parameter) or parameter.codec == "bool"
 
 
 def default_of(module: Module, parameter: ResolvedParameter) -> str:

@@ -14,9 +14,6 @@ from .values import value_presence
 TypeArgument = ResolvedValue | OneOf["operands", "results"]
 """What `type` is asked about: an operand, a result, or all of them."""
 
-Emptiness = OneOf["never", "told", "unknown"]
-"""`told`: by the operands, which have been read before, or by the names of the results."""
-
 
 @dataclass(frozen=True)
 class TypeOf(Element):
@@ -24,8 +21,8 @@ class TypeOf(Element):
 
     argument: TypeArgument
     qualified: bool = False
-    emptiness: Emptiness = "never"
-    """Of a list of types: whether it can be empty, and if so whether the parser can tell."""
+    may_be_empty: bool = False
+    """Of a list of types: whether there may be none, which the parser cannot read."""
 
     what = "`type`"
 
@@ -33,24 +30,13 @@ class TypeOf(Element):
         assert isinstance(out, OperationParse)
         variable = type_variable(out, self.argument)
         if isinstance(self.argument, str) or self.argument.variadicity == "variadic":
-            out.line(f"{variable} = {self._list_parser(out)}")
+            out.line(f"{variable} = parser.parse_type_list()")
         elif self.argument.variadicity == "variadic_of_variadic":
             out.line(f"{variable} = {out.support('parse_type_groups')}(parser)")
         elif self.argument.variadicity == "optional":
             out.line(f"{variable} = parser.parse_optional_type()")
         else:
             out.line(f"{variable} = {self._single_parser(out, self.argument)}")
-
-    def _list_parser(self, out: OperationParse) -> str:
-        """Where the list may be empty nothing is printed for it, which mlir-opt would not read back."""
-        argument = self.argument
-        name = argument if isinstance(argument, str) else argument.name
-        if self.emptiness != "told" or name in out.present:
-            return "parser.parse_type_list()"
-        if argument == "results" or argument in out.op.results:
-            return f"{out.support('parse_result_types')}(parser)"
-        operands = out.variable("operand", "", "operands") if isinstance(argument, str) else out.operand(argument)
-        return f"{out.support('parse_operand_types')}(parser, {operands})"
 
     def _single_parser(self, out: OperationParse, value: ResolvedValue) -> str:
         cls = value.constraint.python_class

@@ -17,8 +17,6 @@ class OperationParse(Statements):
         self.op = op
         self.in_group = False
         """Inside an optional group what is behind its first element must be there."""
-        self.present: set[str] = set()
-        """The IR names of optional things that are there, since the group that they are the anchor of is."""
         self.needed: set[str] = set()
         """The IR names of attributes that later statements use, so that they need a variable."""
         self.listed_types: set[str] = set()

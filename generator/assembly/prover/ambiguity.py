@@ -8,15 +8,17 @@ reports a token that both sides begin with, with a text as counter-example.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..directives.attributes import Attribute
 from ..directives.custom import Custom
 from ..directives.dictionaries import AttrDict
 from ..directives.element import Element, Literal, Whitespace
 from ..directives.groups import OIList, OptionalGroup
-from ..directives.parameter_lists import ParameterList
-from ..directives.parameters import ParameterCustom
+from ..directives.parameter_lists import ParameterList, Params
+from ..directives.parameters import Parameter, ParameterCustom
 from ..directives.properties import Property
+from ..directives.types import TypeOf
 from ..reading.problems import Place, Problems
 from .following import Following, Next, World, clause_name
 from .layout import Layout
@@ -31,6 +33,8 @@ def check_ambiguity(elements: Sequence[Element], name: str, problems: Problems) 
     prover = _Prover(list(elements), name, problems)
     prover.check_beginning(elements, {})
     prover.check(list(elements), [], {})
+    prover.check_shortened(elements, False)
+    prover.check_needs()
 
 
 class _Prover:
@@ -40,6 +44,7 @@ class _Prover:
         self._sampler = Sampler(whole, name, layout)
         self._problems = problems
         self._reported: set[tuple[Place, Place]] = set()
+        self._not_needed = dict.fromkeys(problems.text.needs)
 
     # ---- the walk
 
@@ -81,11 +86,14 @@ class _Prover:
         name = anchor_name(group)
         there, missing = {**world, name: not group.inverted}, {**world, name: group.inverted}
         guard = group.guard
+        if isinstance(guard, Parameter) and (shape := shape_of(guard)).needs_text:
+            self._needs_text(guard, shape, missing)
+            return
         takes = guard_tokens(guard)
         self._absent(guard, takes, [*group.otherwise, *following], missing, group)
         self._guard_must_show(group, there)
         then = [element for element in group.then if element is not group.elided_anchor]
-        if not isinstance(guard, Literal) and isinstance(guard, Element) and not isinstance(guard, (Custom, ParameterCustom)):
+        if not isinstance(guard, (Literal, Custom, ParameterCustom)):
             self._behind_guard(then, guard, following, there)
         else:
             self.check(then, following, there)
@@ -94,9 +102,6 @@ class _Prover:
 
     def _behind_guard(self, then: list[Element], guard: Element, following: list[Element], world: World) -> None:
         """The guard is there; what matters is how its text goes on, and what is behind it."""
-        if isinstance(guard, ParameterList):
-            self.check(then, following, world)
-            return
         shape = shape_of(guard)
         there = {**world, shape.present: True} if shape.present else world
         index = next(index for index, element in enumerate(then) if element is guard)
@@ -116,22 +121,51 @@ class _Prover:
                 self.check([clause.keyword, *clause.elements], [*later, *following], there)
 
     def _parameters(self, element: ParameterList, following: list[Element], world: World) -> None:
-        """Parameters with commas between: two optional ones in a row must begin differently, and a comma must not follow."""
+        """Parameters with commas between."""
+        if not isinstance(element, Params):
+            return
+        self._left_out(element, world)
         shapes = [shape_of(each) for each in element.parameters]
-        if element.what == "`params`":
-            for index, shape in enumerate(shapes):
-                if not shape.present:
-                    continue
-                for other in shapes[index + 1 :]:
-                    token = overlap(shape.takes, other.first)
-                    if token:
-                        self._report_parameters(element, index, shapes.index(other), token)
-                        return
-                    if not other.present:
-                        break
-        for shape, each in zip(shapes[-1:], element.parameters[-1:]):
-            if shape.goes_on and element.what == "`params`":
-                self._goes_on(each, shape, following, world)
+        if shapes[-1].goes_on:
+            self._goes_on(element.parameters[-1], shapes[-1], following, world)
+        if element.last_required + 1 < len(shapes):
+            optional = replace(shapes[-1], takes=frozenset((",",)))
+            self._absent(element.parameters[-1], optional.takes, following, {**world, optional.present: False})
+
+    def _left_out(self, element: Params, world: World) -> None:
+        """The parser insists on each parameter of the list up to the last required one, and on the one behind it if a comma comes."""
+        shapes = [shape_of(each) for each in element.parameters]
+        for index, shape in enumerate(shapes):
+            if not shape.present or world.get(shape.present) is True:
+                continue
+            later = [other for other in shapes[index + 1 :] if other.present == "" or world.get(other.present) is not False]
+            may_end = index > element.last_required and not later
+            if shape.needs_text and not may_end:
+                self._report_parameters(element, index, later[:1], world)
+                return
+            for other in later if not shape.needs_text else ():
+                if overlap(shape.takes, other.first):
+                    self._report_parameters(element, index, [other], world)
+                    return
+                if not other.present:
+                    break
+
+    def check_shortened(self, elements: Sequence[Element], must_come: bool) -> None:
+        """An attribute may be shortened to what its class does not say where it must come; elsewhere any attribute is read, in full."""
+        for element in elements:
+            if isinstance(element, OptionalGroup):
+                self.check_shortened([element.guard], False)
+                self.check_shortened([each for each in (*element.then, *element.otherwise) if each is not element.guard], True)
+            elif isinstance(element, OIList):
+                self.check_shortened([each for clause in element.clauses for each in clause.elements], False)
+            elif isinstance(element, Attribute) and element.style == "stripped" and element.inherent.may_be_absent and not must_come:
+                self._shortened(element)
+
+    def check_needs(self) -> None:
+        """What the author says the format needs must be what it needs."""
+        for name in self._not_needed:
+            message = f"the format does not need '{name}': there is no list of types that must not be empty"
+            self._problems.report("ODS0503", Place(0, 0), message, "take it out of `assembly_format_needs`")
 
     # ---- findings
 
@@ -158,17 +192,28 @@ class _Prover:
                 return
 
     def _needs_text(self, element: Element, shape: Shape, world: World) -> None:
+        self._not_needed.pop(shape.present, None)
+        if shape.present in self._problems.text.needs:
+            return
         text = self._sampler.text({**world, shape.present: False})
-        message = (
-            f"without any {_shown(shape.present)} this prints `{text}`, which cannot be read: a type must come where {element.what} stands"
-        )
-        hint = f"put it into an optional group with an anchor: `(… type(${shape.present})^ …)?`"
+        what, anchor = ("value", f"${shape.present}^")
+        if isinstance(element, TypeOf):
+            what, anchor = "type", f"type(${shape.present})^ …"
+        message = f"without {_shown(shape.present)} this prints `{text}`, which cannot be read: a {what} must come there"
+        hint = f"put it into an optional group that begins with a literal: `(`literal` {anchor})?`"
+        self._problems.report(_CODE, element.place, message, hint)
+
+    def _shortened(self, element: Attribute) -> None:
+        name = element.inherent.name
+        text = self._sampler.text({name: True})
+        message = f"the format prints `{text}`, which cannot be read: an optional attribute that no literal introduces is read in full"
+        hint = f"write `qualified(${name})`, or begin its optional group with a literal: `(`literal` ${name}^)?`"
         self._problems.report(_CODE, element.place, message, hint)
 
     def _guard_must_show(self, group: OptionalGroup, world: World) -> None:
         """The first element of a group must be printed whenever the group is."""
         guard = group.guard
-        if isinstance(guard, (Literal, Custom, ParameterCustom, ParameterList)):
+        if isinstance(guard, (Literal, Custom, ParameterCustom)):
             return
         shape = shape_of(guard)
         if shape.present and world.get(shape.present) is not True:
@@ -209,23 +254,18 @@ class _Prover:
             hint = "use `attr-dict-with-keyword`" if is_dictionary else "put a literal before one of them that nothing else begins with"
         self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{about} is here"))
 
-    def _report_parameters(self, element: ParameterList, first: int, second: int, token: str) -> None:
-        names = [each.parameter.name for each in element.parameters]
-        sample = shape_of(element.parameters[second]).sample
-        message = (
-            f"`params` prints `{sample}` when `{names[first]}` is absent, which reads back as `{names[first]}` instead of `{names[second]}`"
-        )
-        self._problems.report(_CODE, element.place, message, "use `struct(params)`, or list the parameters with literals between")
+    def _report_parameters(self, element: Params, index: int, later: list[Shape], world: World) -> None:
+        """Where a parameter is left out, another one comes in its place, or none at all."""
+        name = element.parameters[index].parameter.name
+        others = [shape.present for shape in later if shape.present]
+        text = self._sampler.text({**world, shape_of(element.parameters[index]).present: False, **dict.fromkeys(others, True)})
+        message = f"without `${name}` this prints `{text}`, which cannot be read: `params` reads `${name}` first"
+        hint = "use `struct(params)`, or list the parameters, each optional one behind a literal in a group of its own"
+        self._problems.report(_CODE, element.place, message, hint)
 
 
 def guard_tokens(guard: Element) -> Tokens:
     """What makes the parser take a group."""
-    if isinstance(guard, ParameterList):
-        struct = guard.what == "`struct`"
-        tokens: Tokens = frozenset()
-        for each in guard.parameters:
-            tokens |= frozenset(("any word",)) if struct else shape_of(each).takes
-        return tokens
     shape = shape_of(guard)
     return shape.takes or shape.first
 

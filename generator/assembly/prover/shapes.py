@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal as OneOf
 
 from ...resolver.model import PythonClass, ResolvedEnum, ResolvedInherent, ResolvedParameter, ResolvedTypeOrAttribute, ResolvedValue
@@ -11,7 +11,7 @@ from ..directives.attributes import Attribute, can_be_keyword, is_unit
 from ..directives.blocks import Region, Regions, Successor, Successors
 from ..directives.dictionaries import AttrDict, PropDict
 from ..directives.element import Element, Literal
-from ..directives.parameters import Parameter, may_be_absent
+from ..directives.parameters import Parameter, is_looked_for, may_be_absent
 from ..directives.properties import Property
 from ..directives.types import FunctionalType, TypeOf
 from ..directives.values import Operand, Operands
@@ -159,9 +159,8 @@ def _type(element: TypeOf) -> Shape:
 
 def _types(element: TypeOf, name: str, sample: str) -> Shape:
     """Types with commas between."""
-    present = "" if element.emptiness == "never" else name
-    takes = ALL_TYPES if element.emptiness == "told" else frozenset()
-    return Shape(ALL_TYPES, takes, frozenset((",",)), present, element.emptiness == "unknown", sample, frozenset("<"))
+    present = name if element.may_be_empty else ""
+    return Shape(ALL_TYPES, goes_on=frozenset((",",)), present=present, needs_text=element.may_be_empty, sample=sample, hugs=frozenset("<"))
 
 
 def _type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedTypeOrAttribute | None) -> tuple[Tokens, str]:
@@ -267,8 +266,12 @@ def _property_tokens(kind: str, enum: ResolvedEnum | None) -> tuple[Tokens, str]
 
 
 def parameter_shape(parameter: ResolvedParameter, qualified: bool = False) -> Shape:
-    """The shape of a parameter of a type or attribute."""
-    present = parameter.name if may_be_absent(parameter) else ""
+    """The shape of a parameter of a type or attribute: unless the parser looks for it, it insists on an optional one, too."""
+    shape = _parameter(parameter, qualified, parameter.name if may_be_absent(parameter) else "")
+    return shape if is_looked_for(parameter) else replace(shape, takes=frozenset(), needs_text=bool(shape.present))
+
+
+def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> Shape:
     if parameter.element is not None:
         inner = parameter_shape(parameter.element)
         return Shape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=f"{inner.sample}, {inner.sample}")

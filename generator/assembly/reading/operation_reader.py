@@ -14,7 +14,7 @@ from ..directives.dictionaries import AttrDict, PropDict
 from ..directives.element import Element, Literal, walk
 from ..directives.groups import Clause, OIList, OptionalGroup
 from ..directives.properties import Property, can_be_read
-from ..directives.types import Emptiness, FunctionalType, TypeArgument, TypeOf
+from ..directives.types import FunctionalType, TypeArgument, TypeOf
 from ..directives.values import Operand, Operands
 from .format_reader import Context, FormatReader
 from .lexer import Token
@@ -162,19 +162,13 @@ class OperationReader(FormatReader):
         self.expect(")", "behind the parameter of `type`")
         if argument is None or context == "type":
             return None
-        return TypeOf(self.place_from(token), argument, emptiness=self._emptiness(argument))
+        return TypeOf(self.place_from(token), argument, may_be_empty=self._may_be_empty(argument))
 
-    def _emptiness(self, argument: TypeArgument) -> Emptiness:
-        """Whether a list of types may be empty, and what tells."""
-        of_results = argument == "results" or argument in self.op.results
-        everything = self.op.results if of_results else self.op.operands
+    def _may_be_empty(self, argument: TypeArgument) -> bool:
+        """Whether a list of types may be empty."""
+        everything = self.op.results if argument == "results" else self.op.operands
         values = everything if isinstance(argument, str) else (argument,)
-        if any(value.variadicity == "single" or value.min_size for value in values):
-            return "never"
-        if of_results:
-            return "told" if len(everything) == 1 else "unknown"
-        bound = ("operand", "") if isinstance(argument, str) else ("operand", argument.name)
-        return "told" if bound in self.bound else "unknown"
+        return not any(value.variadicity == "single" or value.min_size for value in values)
 
     def _read_functional_type(self, token: Token, context: Context) -> Element | None:
         if context != "top":

@@ -25,13 +25,13 @@ class Problems:
     """Collects diagnostics about one format."""
 
     def __init__(self, text: FormatText) -> None:
-        self._text = text
+        self.text = text
         self.diagnostics: list[Diagnostic] = []
 
     def report(self, code: str, place: Place, message: str, hint: str = "", *notes: tuple[Place, str]) -> None:
         """Add an error; `notes` point at other places of the format that matter."""
-        related = tuple(Diagnostic("note", text, self._text.position(where.start, where.end)) for where, text in notes)
-        span = self._text.position(place.start, place.end)
+        related = tuple(Diagnostic("note", text, self.text.position(where.start, where.end)) for where, text in notes)
+        span = self.text.position(place.start, place.end)
         self.diagnostics.append(Diagnostic("error", message, span, code=code, hint=hint, related=related))
 
     def fatal(self, code: str, place: Place, message: str, hint: str = "") -> FormatSyntaxError:

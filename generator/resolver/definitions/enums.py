@@ -59,6 +59,7 @@ class Enums:
             spec.separator,
             spec.print_primary_groups,
             spec.quoted if spec.quoted is not None else spec.kind == "bit" and spec.attribute is None,
+            spec.quoted is False and spec.kind == "int",
             summary,
             spec.description,
             self._constraints.resolution.classes.of_symbol(symbol),

@@ -33,12 +33,12 @@ from .trait_arguments import Owner
 from .traits import Traits
 
 
-def format_text(text: str | None, place: Place) -> FormatText | None:
+def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> FormatText | None:
     """An assembly format with the place of each of its characters."""
     if text is None:
         return None
     offsets = tuple(character_offsets(place.node)) if isinstance(place.node, ScalarNode) else ()
-    return FormatText(text, place.span, offsets)
+    return FormatText(text, place.span, offsets, needs)
 
 
 def examples_of(items: list[Sourced[ExampleSpec]]) -> tuple[ResolvedExample, ...]:

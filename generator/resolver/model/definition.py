@@ -90,6 +90,8 @@ class ResolvedEnum:
     separator: str
     print_primary_groups: bool
     quoted: bool
+    keywords_only: bool
+    """Of an enum that is no bit enum: its attribute does not read cases in quotes, as that of MLIR before 20 did not."""
     summary: str
     description: str
     python_class: PythonClass

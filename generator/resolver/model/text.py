@@ -41,6 +41,8 @@ class FormatText:
     origin: Span
     offsets: tuple[int, ...] = ()
     """Offset in the YAML source of each character of `text`; empty when it cannot be told."""
+    needs: tuple[str, ...] = ()
+    """What the author knows the text cannot do without."""
 
     def position(self, start: int, end: int) -> Span:
         if not self.offsets:

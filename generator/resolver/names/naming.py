@@ -166,8 +166,12 @@ def function_name(constraint: str) -> str:
 
 
 def cpp_namespace(name: str, given: str | None) -> str:
-    """The namespace in which mlir-opt's messages name the classes of a dialect: `::mlir::arith`."""
-    namespace = name if given is None else given
-    if namespace.startswith("::"):
-        return namespace
-    return f"::mlir::{namespace}" if namespace else "::mlir"
+    """The namespace in which mlir-opt's messages name the classes of a dialect: `::toy`, as in ODS, unless the spec says another.
+
+    What it says without `::` before it is within `mlir`.
+    """
+    if given is None:
+        return f"::{name}"
+    if given.startswith("::"):
+        return given
+    return f"::mlir::{given}" if given else "::mlir"

@@ -80,7 +80,7 @@ class Operations:
             traits=tuple(uses.traits),
             interfaces=tuple(uses.interfaces),
             builders=builders,
-            assembly_format=format_text(format_.value, format_.place),
+            assembly_format=format_text(format_.value, format_.place, tuple(layers.get("assembly_format_needs"))),
             has_custom_assembly_format=layers.get("has_custom_assembly_format"),
             has_fast_parser=layers.get("has_fast_parser"),
             has_verifier=layers.get("has_verifier"),

@@ -87,7 +87,7 @@ _COLOUR_CLASS = PythonClass("generated.t.enums", "Colour")
 COLOUR = ResolvedEnum(
     "Colour", "t", "int", 32,
     (ResolvedEnumCase("red", 0, "red", "", ORIGIN), ResolvedEnumCase("green", 1, "light green", "", ORIGIN)),
-    ",", False, False, "", "", _COLOUR_CLASS, "::t::Colour", ORIGIN,
+    ",", False, False, False, "", "", _COLOUR_CLASS, "::t::Colour", ORIGIN,
 )  # fmt: skip
 COLOUR_ATTR = attribute_constraint(
     "Colour",

@@ -58,8 +58,8 @@ CASES: dict[str, ResolvedOperation] = {
         traits=(trait("TypesMatchWith", "element type", "m", "result", d.expression("type.element_type")),),
     ),
     "operands_with_types_in_group": operation("attr-dict ($xs^ `:` type($xs))?", variadic("xs")),
-    "types_of_maybe_no_operands": operation("$xs attr-dict `:` type($xs)", variadic("xs")),
-    "types_of_maybe_no_results": operation("attr-dict `:` type($rs)", results=(variadic("rs"),)),
+    "types_of_operands": operation("attr-dict ($xs^ `:` type($xs))?", variadic("xs")),
+    "types_of_results": operation("attr-dict (`:` type($rs)^)?", results=(variadic("rs"),)),
     "function_type": operation(
         "$callee `(` $xs `)` attr-dict `:` functional-type($xs, results)",
         attribute("callee", d.SYMBOL_NAME),

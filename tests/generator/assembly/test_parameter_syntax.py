@@ -16,14 +16,14 @@ from .golden import compare
 
 EXPECTED = Path(__file__).parent / "expected" / "parameters"
 
-SIZE, COUNT = parameter("size", "int64"), parameter("count", "uint32", default="1")
+SIZE, MAYBE_SIZE, COUNT = parameter("size", "int64"), parameter("size", "int64", optional=True), parameter("count", "uint32", default="1")
 NAME, MAYBE_NAME = parameter("name", "string"), parameter("name", "string", optional=True)
 ELEMENT, MAYBE_ELEMENT = parameter("element", "type"), parameter("element", "type", optional=True)
 DEVICES, MAYBE_DEVICES = array("devices", "int64"), array("devices", "int64", optional=True)
 SHAPE = parameter("shape", "dims")
-COLOUR = parameter("colour", "enum", enum=d.COLOUR)
+COLOUR, MAYBE_COLOUR = parameter("colour", "enum", enum=d.COLOUR), parameter("colour", "enum", enum=d.COLOUR, optional=True)
 TENSOR = parameter("tensor", "TensorType", python_class=d.TENSOR.python_class)
-FLAG = parameter("flag", "bool", default="False")
+FLAG, MAYBE_FLAG = parameter("flag", "bool", default="False"), parameter("flag", "bool", optional=True)
 ENCODING = parameter("encoding", "attribute", optional=True)
 
 CASES: dict[str, ResolvedTypeOrAttribute] = {
@@ -33,15 +33,16 @@ CASES: dict[str, ResolvedTypeOrAttribute] = {
         "`<` $tensor `,` qualified($other) `>`", TENSOR, parameter("other", "T", python_class=d.TENSOR.python_class)
     ),
     "params": definition("`<` params `>`", SIZE, NAME),
-    "params_with_optional_ones": definition("`<` params `>`", SIZE, MAYBE_ELEMENT, MAYBE_NAME),
-    "params_that_may_all_be_absent": definition("`<` params `>`", MAYBE_ELEMENT, MAYBE_NAME),
-    "params_that_begin_with_an_optional_one": definition("`<` params `>`", MAYBE_NAME, SIZE),
+    "params_with_an_optional_one": definition("`<` params `>`", SIZE, MAYBE_NAME),
+    "params_with_a_default": definition("`<` params `>`", NAME, COUNT),
+    "params_that_are_looked_for": definition("`<` params `>`", MAYBE_SIZE, NAME, MAYBE_COLOUR, MAYBE_FLAG),
+    "params_that_may_be_absent": definition("(`<` params^ `>`)?", MAYBE_ELEMENT),
     "struct": definition("`<` struct(params) `>`", SIZE, NAME),
     "struct_with_optional_ones": definition("`<` struct($size, $count, $name) `>`", SIZE, COUNT, MAYBE_NAME),
     "struct_that_may_be_absent": definition("`<` struct(params) `>`", COUNT, MAYBE_NAME),
     "group": definition("`<` $size (`,` `name` `=` $name^)? `>`", SIZE, MAYBE_NAME),
     "group_of_a_list": definition("`<` (`[` $devices^ `]`)? `>`", MAYBE_DEVICES),
-    "guard": definition("`<` ($name^ `:`)? $size `>`", MAYBE_NAME, SIZE),
+    "guard": definition("`<` ($size^ `:`)? $name `>`", MAYBE_SIZE, NAME),
     "else_branch": definition("`<` (`nothing`) : ($element^)? `>`", MAYBE_ELEMENT),
     "flag": definition("(`<` `flag` `=` $flag^ `>`)?", FLAG),
     "custom": definition("`<` custom<Shape>($shape, $element) `,` custom<Size>(ref($shape), $size, \"'x'\") `>`", SHAPE, ELEMENT, SIZE),
@@ -78,6 +79,14 @@ WRONG: list[ResolvedTypeOrAttribute] = [
     definition("`<` ($encoding^)? `:` $element `>`", ENCODING, ELEMENT),
     definition("`<` params `>`", MAYBE_NAME, parameter("other", "string", optional=True), SIZE),
     definition("`<` ($count^)? $size `>`", COUNT, SIZE),
+    definition("`<` params `>`", SIZE, MAYBE_ELEMENT, MAYBE_NAME),
+    definition("`<` params `>`", MAYBE_ELEMENT, MAYBE_NAME),
+    definition("`<` params `>`", MAYBE_NAME, SIZE),
+    definition("(`<` params^ `>`)?", MAYBE_ELEMENT, COUNT),
+    definition("`<` params `,` `on` `>`", NAME, COUNT),
+    definition("`<` ($name^ `:`)? $size `>`", MAYBE_NAME, SIZE),
+    definition("`<` $size $element `>`", SIZE, MAYBE_ELEMENT),
+    definition("`<` (`:` $element $name^)? `>`", MAYBE_ELEMENT, MAYBE_NAME),
     definition("`<` $devices `,` $size `>`", DEVICES, SIZE),
     definition("`<` $shape `x` $element `>`", SHAPE, ELEMENT),
     definition("`<` `a` `` $size `>`", SIZE),

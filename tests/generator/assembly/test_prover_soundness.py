@@ -93,9 +93,10 @@ def make_format(choose: random.Random, names: list[str], has_results: bool) -> s
     for name in choose.sample(names, len(names)):
         type_ = f" `:` type(${name})" if name in TYPED else ""
         if type_ and choose.random() < 0.4:
-            later.append(f"type(${name})" if name in REQUIRED or choose.random() < 0.6 else f"(`ty{name}` type(${name})^)?")
+            bare = name in REQUIRED or name == "o" and choose.random() < 0.6
+            later.append(f"type(${name})" if bare else f"(`ty{name}` type(${name})^)?")
             type_ = ""
-        if name in REQUIRED or name not in ("u", "d", "n") and choose.random() < 0.35:
+        if name in REQUIRED or name not in ("u", "d", "n", *(["ys"] if type_ else [])) and choose.random() < 0.35:
             parts.append(f"${name}{type_}")
         else:
             literal = choose.choice([*LITERALS, *[f"`kw{name}`"] * 14]) + " " if choose.random() < 0.7 else ""
@@ -105,7 +106,7 @@ def make_format(choose: random.Random, names: list[str], has_results: bool) -> s
             parts.append(choose.choice([*LITERALS, *["`y`", "`z`"] * 6]))
     parts.insert(choose.randrange(len(parts) + 1), choose.choice(("attr-dict", "attr-dict", "attr-dict-with-keyword")))
     return " ".join(
-        [*parts, *(f"{choose.choice(('`:`', '`,`', '`of`', ''))} {part}" for part in later), *(["`->` type($rs)"] * has_results)]
+        [*parts, *(f"{choose.choice(('`:`', '`,`', '`of`', ''))} {part}" for part in later), *(["(`->` type($rs)^)?"] * has_results)]
     )
 
 

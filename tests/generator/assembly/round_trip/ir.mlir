@@ -19,8 +19,8 @@ func.func @all(%i: i32, %j: i32, %f: f32, %n: index, %m: memref<4x?xf32>, %b: !f
   formats.give
   formats.give %i, %f : i32, f32
   formats.give {e = 1 : i32} %i : i32
-  formats.listed %i : i32 -> 
-  formats.listed  :  -> 
+  formats.listed %i : i32
+  formats.listed 
   formats.call @all() : () -> ()
   %4 = formats.call @all(%i, %f) : (i32, f32) -> i64
   %5:2 = formats.call @all(%m) {f} : (memref<4x?xf32>) -> (i64, index)

@@ -96,10 +96,9 @@ class BoxType(Type):
         parser.parse_less()
         with reading(parser, "BoxType", "element", "::mlir::IntegerType"):
             element = parser.parse_type_of(IntegerType)
-        parser.parse_comma()
-        found_size = parser.parse_optional_integer(64)
-        if found_size is not None:
-            size = found_size
+        if parser.parse_optional_keyword("by"):
+            with reading(parser, "BoxType", "size", "int64_t"):
+                size = parser.parse_integer(64)
         parser.parse_comma()
         with reading(parser, "BoxType", "scale", "float"):
             scale = parser.parse_float()
@@ -111,9 +110,9 @@ class BoxType(Type):
 
     def print(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
-        printer.write(f"<{printer.type_text(self.element)},")
+        printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:
-            printer.write(f" {self.size}")
+            printer.write(f" by {self.size}")
         printer.write(f", {float_parameter_text(self.scale)}")
         if self.label is not None:
             printer.write(f", {printer.string_text(self.label)}")

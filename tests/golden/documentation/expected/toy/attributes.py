@@ -39,8 +39,8 @@ class MarkAttr(Attribute):
     def parse(cls, parser: AsmParser) -> MarkAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "MarkAttr", "colour", "::mlir::toy::Colour"):
-            colour = parse_enum_parameter(parser, Colour.from_text, "::mlir::toy::Colour", _COLOUR_WORDS)
+        with reading(parser, "MarkAttr", "colour", "::toy::Colour"):
+            colour = parse_enum_parameter(parser, Colour.from_text, "::toy::Colour", _COLOUR_WORDS)
         parser.parse_greater()
         return cls.get(colour)
 
@@ -71,8 +71,8 @@ class SidesAttr(Attribute):
     def parse(cls, parser: AsmParser) -> SidesAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "SidesAttr", "value", "::mlir::toy::Sides"):
-            value = parse_flags_parameter(parser, Sides.from_text, "::mlir::toy::Sides", _SIDES_WORDS, "|")
+        with reading(parser, "SidesAttr", "value", "::toy::Sides"):
+            value = parse_flags_parameter(parser, Sides.from_text, "::toy::Sides", _SIDES_WORDS, "|")
         parser.parse_greater()
         return cls.get(value)
 

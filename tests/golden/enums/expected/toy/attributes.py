@@ -39,8 +39,8 @@ class ColorAttr(Attribute):
     def parse(cls, parser: AsmParser) -> ColorAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
-        with reading(parser, "ColorAttr", "value", "::mlir::toy::Color"):
-            value = parse_flags_parameter(parser, Color.from_text, "::mlir::toy::Color", _COLOR_WORDS, "|")
+        with reading(parser, "ColorAttr", "value", "::toy::Color"):
+            value = parse_flags_parameter(parser, Color.from_text, "::toy::Color", _COLOR_WORDS, "|")
         parser.parse_greater()
         return cls.get(value)
 
