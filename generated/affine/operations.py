@@ -64,7 +64,7 @@ from ods.ir.traits import (
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import SOME_VALUES, TYPES, LazyPattern, find_types, find_values
-from ods.text.format_support import parse_checked_attr_dict, parse_result_types
+from ods.text.format_support import parse_checked_attr_dict
 
 from generated.affine.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3, is_reduction_kinds
 from generated.affine.interfaces import AffineMapAccessInterface, AffineReadOpInterface, AffineWriteOpInterface
@@ -2483,7 +2483,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         state.attributes["static_basis"] = static_basis
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("static_basis",))
         parser.parse_colon()
-        multi_index_types = parse_result_types(parser)
+        multi_index_types = parser.parse_type_list()
         state.types = multi_index_types
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 

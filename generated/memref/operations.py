@@ -101,7 +101,7 @@ from ods.ir.traits import (
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, SOME_VALUES, SYMBOL, TYPE, TYPES, VALUE, VALUES, WORD_END, LazyPattern, find_types, find_values
-from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_enum, parse_operand_types, parse_optional_attribute_of
+from ods.text.format_support import infer_types, parse_checked_attr_dict, parse_enum, parse_optional_attribute_of
 
 from generated.arith.enums import AtomicRMWKind
 from generated.builtin.constraints import (
@@ -2433,7 +2433,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
-        operands_types = parse_operand_types(parser, operands)
+        operands_types = parser.parse_type_list()
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
         infer_types(parser, cls, state)
 

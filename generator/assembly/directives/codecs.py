@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...resolver.model import ResolvedEnum, ResolvedParameter
-from ..emission.operation_context import SUPPORT, has_own_syntax
+from ..emission.operation_context import has_own_syntax
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
 from .attributes import enum_words
 
