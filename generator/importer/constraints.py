@@ -6,15 +6,16 @@ import re
 from dataclasses import dataclass, field
 
 from .cpp import python_default, python_name
+from .cpp_expression import Python, translate
+from .cpp_tokens import Untranslated
 from .dump import DumpError, Record
 from .names import Names
-from .predicates import PredicateTranslator
+from .predicates import condition_of
 from .prelude import Prelude
 
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}
 _LISTED = {"AnyTypeOf": "allowedTypes", "AllOfType": "allowedTypes", "AnyAttrOf": "allowedAttributes", "AllAttrOf": "allowedAttributes"}
-_CLASSES = re.compile(r"isinstance\([\w.]+, (\([^)]*\)|\w+)\)")
-_RUNTIME_CLASSES = {"ValueSemantics", "ShapedType", "FloatType", "ElementsAttr", "TypedAttr", "TensorType"}
+_SELF = Python("self", kind="attribute")
 _KINDS = (
     ("RegionConstraint", "region"),
     ("SuccessorConstraint", "successor"),
@@ -31,7 +32,6 @@ class ConstraintWriter:
     prelude: Prelude
     names: Names
     """What types, attributes and enums are called."""
-    predicates: PredicateTranslator = field(default_factory=PredicateTranslator)
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `constraints:` section: name → definition."""
     dropped_defaults: list[str] = field(default_factory=list)
@@ -122,22 +122,28 @@ class ConstraintWriter:
         summary = record.text("summary") if "summary" in record.fields else ""
         name = python_name(record.name) if not record.is_anonymous else _name_from(summary or record.name)
         predicate = record.reference("predicate") if "predicate" in record.fields else None
-        where = "True" if predicate is None else self.predicates.translate(predicate)
-        if where is not None and not self._knows_classes(where):
-            where = None
+        where, missing = ("True", []) if predicate is None else condition_of(predicate, self.names.scope({"$_self": _SELF}))
         definition: dict[str, object] = {"kind": _kind(record), "summary": summary or "any value"}
-        if where is None:
-            assert predicate is not None
-            self.stubs[name] = _leaf_text(predicate)
-        elif where != "True":
+        if where != "True":
             definition["where"] = where
-        return self._define(name, definition)
+        definition |= self._builders(record, str(definition["kind"]))
+        name = self._define(name, definition)
+        if missing:
+            self.stubs[name] = " … ".join(missing)
+        return name
 
-    def _knows_classes(self, where: str) -> bool:
-        """Whether every class that an expression asks about has a name here."""
-        asked = {name for group in _CLASSES.findall(where) for name in re.findall(r"\w+", group)}
-        unknown = asked - self.prelude.constraints - self.prelude.traits - _RUNTIME_CLASSES
-        return sum(self.names.use_class(name) for name in unknown) == len(unknown)
+    def _builders(self, record: Record, kind: str) -> dict[str, object]:
+        """What makes the only type that passes, or an attribute from a plain value, where that is known."""
+        keys = {"type": ("builderCall", "builder"), "attribute": ("constBuilderCall", "const_builder")}
+        field_name, key = keys.get(kind, ("", ""))
+        call = record.fields.get(field_name)
+        if not call or record.isa("Interface"):
+            return {}
+        try:
+            text = translate(call, self.names.scope({"$0": Python("value")})).text
+        except Untranslated:
+            return {}
+        return {} if text == "value" else {key: text}
 
     def _define(self, name: str, definition: dict[str, object]) -> str:
         candidate, number = name, 2
@@ -189,9 +195,3 @@ def _name_from(summary: str) -> str:
     words = re.findall(r"[A-Za-z0-9]+", summary)[:9]
     name = "".join(word[:1].upper() + word[1:] for word in words) or "Constraint"
     return name if name[0].isalpha() else "Is" + name
-
-
-def _leaf_text(predicate: Record) -> str:
-    if predicate.isa("CPred"):
-        return " ".join(predicate.text("predExpr").split())
-    return " … ".join(_leaf_text(child) for child in predicate.references("children"))

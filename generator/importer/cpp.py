@@ -21,14 +21,7 @@ _ANNOTATIONS = {
 _INTEGERS = re.compile(r"u?int(8|16|32|64)?_?t?$|unsigned( int)?$|size_t$|long$")
 
 
-_BUILTIN_CLASSES = {"BFloat16Type": "BF16Type", "Float16Type": "F16Type", "Float32Type": "F32Type", "Float64Type": "F64Type",
-                    "FloatTF32Type": "TF32Type"}  # fmt: skip
 _CAST = re.compile(r"static_cast<[\w:]+>\(([^()]*)\)")
-
-
-def class_of_builtin(cpp: str) -> str:
-    """A builtin class as it is called here: `Float32Type` → `F32Type`."""
-    return _BUILTIN_CLASSES.get(cpp, cpp)
 
 
 def strip_namespaces(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .cpp import class_of_builtin, parameter_type, python_default, strip_namespaces
+from .cpp import parameter_type, python_default, strip_namespaces
 from .dump import Argument, Record
 from .names import Names, class_name
 from .report import Report
@@ -16,7 +16,7 @@ def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Rep
     entry: dict[str, object] = {"mnemonic": record.text("mnemonic") or None, "summary": _summary(record)}
     parameters = {name: _parameter(argument, record, report, names) for argument in record.dag("parameters") if (name := argument.name)}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
-    entry["traits"] = traits.traits(record.references("traits"), record.name)
+    entry["traits"] = traits.traits(record)
     if record.has("assemblyFormat"):
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
@@ -109,7 +109,7 @@ def _known(spec: str, what: str, report: Report, names: Names) -> str:
     """The type of a parameter with `Type` and `Attribute` for classes that have no definition in the dump."""
 
     def known(match: re.Match[str]) -> str:
-        name = class_of_builtin(match[0])
+        name = match[0]
         if name in ("Type", "Attribute") or name in names.builtin_classes or names.use_class(name):
             return name
         general = "Type" if name.removesuffix("Interface").endswith("Type") else "Attribute"

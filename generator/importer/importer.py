@@ -21,9 +21,6 @@ from .report import Report
 from .traits import TraitWriter
 from .yaml_text import spec_text
 
-_HELPERS = {"i1_same_shape": "ods.builtin.type_utilities:i1_same_shape"}
-"""Functions that translated transforms call, and where they are."""
-
 Sections = dict[str, dict[str, dict[str, object]]]
 """Sections of a spec file: section → key → entry."""
 
@@ -116,7 +113,7 @@ class _DialectImport:
         self.names = names_of(dumps, prelude, name)
         self.namespaces = dialects_by_namespace(dumps)
         operations = {cpp_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
-        self.traits = TraitWriter(prelude, operations)
+        self.traits = TraitWriter(prelude, operations, self.names)
         self.constraints = ConstraintWriter(prelude, self.names)
 
     def run(self) -> ImportedDialect:
@@ -142,7 +139,7 @@ class _DialectImport:
             "patterns.yaml": {"patterns": patterns},
         }
         self._finish_report()
-        return ImportedDialect(self.name, self._head(ops), sections, self.report, tuple(self.names.used_dialects))
+        return ImportedDialect(self.name, self._head(), sections, self.report, tuple(self.names.used_dialects))
 
     def _patterns(self) -> dict[str, dict[str, object]]:
         """The rewrite patterns of its operations."""
@@ -155,7 +152,7 @@ class _DialectImport:
                     found[record.name] = entry
         return found
 
-    def _head(self, ops: dict[str, dict[str, object]]) -> dict[str, object]:
+    def _head(self) -> dict[str, object]:
         """The section `dialect`."""
         self.report.translated("dialect")
         depends = [dialect_of_class(cpp, self.namespaces) for record in self.records for cpp in record.items("dependentDialects")]
@@ -169,8 +166,7 @@ class _DialectImport:
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
             head["description"] = first.text("description")
-        called = {name: path for name, path in _HELPERS.items() if any(f"{name}(" in str(op.get("traits")) for op in ops.values())}
-        return head | ({"python_names": called} if called else {})
+        return head
 
     def _definitions(self) -> tuple[dict[str, dict[str, object]], dict[str, dict[str, object]], dict[str, dict[str, object]]]:
         enums: dict[str, dict[str, object]] = {}
@@ -225,7 +221,7 @@ class _DialectImport:
                     records.setdefault(record.text("cppInterfaceName"), record)
         entries: dict[str, dict[str, object]] = {}
         wanted = [name for name, record in records.items() if self._in_namespace(record) and name not in self.prelude.traits]
-        pending = list(dict.fromkeys([*wanted, *self.traits.interfaces]))
+        pending = list(dict.fromkeys([*wanted, *self.traits.interfaces, *self.names.used_interfaces]))
         while pending:
             name = pending.pop(0)
             if name in entries or name not in records:

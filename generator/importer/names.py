@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .cpp import class_of_builtin
+from .cpp import python_name, snake_case, strip_namespaces
+from .cpp_expression import Python, Scope
 from .dump import Dump, Record
 from .prelude import Prelude
+
+_KINDS = {"Type": "type", "bool": "bool", "Attribute": "attribute", "StringRef": "string"}
 
 
 @dataclass
@@ -21,6 +25,33 @@ class Names(dict[str, str]):
     used_dialects: dict[str, None] = field(default_factory=dict)
     used_enums: dict[str, None] = field(default_factory=dict)
     builtin_classes: frozenset[str] = frozenset()
+    members: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
+    """C++ class → getter → attribute, and the kind of what it gives."""
+    cases: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Enum → C++ case → case."""
+    interfaces: frozenset[str] = frozenset()
+    """Interfaces that the dumps define."""
+    used_interfaces: dict[str, None] = field(default_factory=dict)
+
+    def scope(self, variables: dict[str, Python]) -> Scope:
+        """What C++ may name."""
+        return Scope(variables, class_of=self._class_of, member_of=self._member_of, case_of=self._case_of)
+
+    def _class_of(self, name: str) -> str | None:
+        if name in self.builtin_classes or self.use_class(name):
+            return name
+        if name in self.interfaces:
+            self.used_interfaces[name] = None
+            return name
+        return None
+
+    def _member_of(self, class_name: str, getter: str) -> tuple[str, str] | None:
+        return self.members.get(class_name, {}).get(getter)
+
+    def _case_of(self, enum: str, case: str) -> str | None:
+        if case not in self.cases.get(enum, ()) or not self.use_class(enum):
+            return None
+        return f"{enum}.{self.cases[enum][case]}"
 
     def use(self, key: str) -> str:
         """The name of a record that is mentioned."""
@@ -40,13 +71,16 @@ class Names(dict[str, str]):
         return True
 
 
-def names_of(dumps: Iterable[Dump], prelude: Prelude, dialect: str) -> Names:
+def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str) -> Names:
     """What the definitions in the dumps are called in the spec of `dialect`."""
-    names = Names(dialect=dialect, builtin_classes=prelude.constraints)
+    names = Names(dialect=dialect, builtin_classes=prelude.classes)
+    interfaces = {record.text("cppInterfaceName") for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous}
+    names.interfaces = frozenset(interfaces)
     for dump in dumps:
         namespaces = {record.text("cppNamespace").strip(":"): record.text("name") for record in dump.instances("Dialect")}
         for record in dump.instances("EnumInfo"):
             names.setdefault(record.key, record.text("className"))
+            names.cases.setdefault(record.text("className"), {case: python_name(case) for case in _symbols(record)})
             home = namespaces.get(record.text("cppNamespace").strip(":"))
             if home is not None:
                 names.homes.setdefault(record.key, home)
@@ -56,18 +90,41 @@ def names_of(dumps: Iterable[Dump], prelude: Prelude, dialect: str) -> Names:
                 home = "" if owner is None else owner.text("name")
                 name = _builtin_name(record, suffix, prelude) if home == "builtin" else class_name(record, suffix)
                 if name:
+                    if home == dialect or record.text("cppClassName") not in names.members:
+                        names.members[record.text("cppClassName")] = _getters(record)
                     names.setdefault(record.key, name)
                     names.homes.setdefault(record.key, home)
     return names
 
 
-def dialects_by_namespace(dumps: Iterable[Dump]) -> dict[str, str]:
+def dialects_by_namespace(dumps: Sequence[Dump]) -> dict[str, str]:
     """C++ namespace → dialect: `LLVM` → `llvm`."""
     return {
         record.text("cppNamespace").strip(":").removeprefix("mlir::"): record.text("name")
         for dump in dumps
         for record in dump.instances("Dialect")
     }
+
+
+def _symbols(enum: Record) -> list[str]:
+    return [case.text("symbol") for case in enum.references("enumerants")]
+
+
+def _getters(record: Record) -> dict[str, tuple[str, str]]:
+    """The getters of a type's or attribute's parameters."""
+    found: dict[str, tuple[str, str]] = {}
+    for argument in record.dag("parameters"):
+        if argument.name:
+            given = argument.record.fields.get("cppType") if argument.record is not None else argument.literal
+            cpp = strip_namespaces(str(given or ""))
+            kind = _KINDS.get(cpp, "int" if "int" in cpp else "list" if "ArrayRef" in cpp else cpp if re.fullmatch(r"[A-Z]\w*", cpp) else "")
+            found[getter_of(argument.name)] = snake_case(argument.name), kind
+    return found
+
+
+def getter_of(name: str) -> str:
+    """The C++ getter of a member: `getAddressSpace` of `addressSpace` and of `address_space`."""
+    return "get" + "".join(part[:1].upper() + part[1:] for part in name.split("_"))
 
 
 def class_name(record: Record, suffix: str) -> str:
@@ -78,5 +135,5 @@ def class_name(record: Record, suffix: str) -> str:
 
 def _builtin_name(record: Record, suffix: str, prelude: Prelude) -> str | None:
     """What the prelude calls a builtin type or attribute; None when it lacks it."""
-    candidates = (record.name, class_name(record, suffix), class_of_builtin(class_name(record, suffix)))
+    candidates = (record.name, class_name(record, suffix))
     return next((name for name in candidates if name in prelude.constraints), None)

@@ -63,7 +63,7 @@ class OperationWriter:
 
     def _fitting_traits(self, record: Record, entry: dict[str, object]) -> list[str]:
         """The traits without those that say nothing here, although mlir-tblgen lets them pass."""
-        traits = self.traits.traits(record.references("traits"), record.name)
+        traits = self.traits.traits(record)
         for trait, key in (("SameVariadicOperandSize", "arguments"), ("SameVariadicResultSize", "results")):
             if trait in traits and str(entry[key]).count("Variadic<") < 2:
                 traits.remove(trait)

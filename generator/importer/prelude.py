@@ -16,6 +16,8 @@ class Prelude:
 
     constraints: frozenset[str]
     """Constraints, types and attributes; also interfaces, which stand for what has them."""
+    classes: frozenset[str]
+    """Classes that Python in a spec may name."""
     traits: frozenset[str]
     """Traits and interfaces."""
     methods: dict[str, frozenset[str]]
@@ -41,4 +43,6 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
             traits.add(name)
             methods[name] = frozenset(spec.methods)
             required[name] = tuple(key for key, method in spec.methods.items() if method.body is None and method.default is None)
-    return Prelude(frozenset(constraints), frozenset(traits), methods, required)
+    head = builtin.head
+    classes = {*methods, *constraints, *(() if head is None else head.python_names)}
+    return Prelude(frozenset(constraints), frozenset(classes), frozenset(traits), methods, required)

@@ -7,22 +7,17 @@ from dataclasses import dataclass, field
 
 from .constraints import quote
 from .cpp import snake_case, strip_namespaces
+from .cpp_expression import Python, translate
+from .cpp_methods import own_methods, values_of
+from .cpp_tokens import Untranslated
 from .dump import DumpError, Record
+from .names import Names, getter_of
+from .predicates import condition_of
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
 _INFERENCE = ("InferTypeOpInterface", "InferShapedTypeOpInterface")
 _INFERENCE_ADAPTORS = ("InferTypeOpAdaptor", "InferTypeOpAdaptorWithIsCompatible", "InferShapedTypeOpAdaptor")
-_TRANSFORMS = (
-    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:::)?(?:mlir::)?ComplexType>\(\$_self\)\.getElementType\(\)"), "type.element_type"),
-    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:\w|:)+>\(\$_self\)\.getElementType\(\)"), "element_type_or_self(type)"),
-    (re.compile(r"getElementTypeOrSelf\(\$_self\)"), "element_type_or_self(type)"),
-    (re.compile(r"(?:::)?getI1SameShape\(\$_self\)"), "i1_same_shape(type)"),
-    (re.compile(r"(?:::)?(?:llvm::)?cast<FunctionType>\(\$_self\)\.getInputs\(\)"), "type.inputs"),
-    (re.compile(r"(?:::)?(?:llvm::)?cast<FunctionType>\(\$_self\)\.getResults\(\)"), "type.results"),
-    (re.compile(r"(?:::)?(?:llvm::)?cast<(?:::mlir::)?Type>\(\$_self\)"), "type"),
-    (re.compile(r"\$_self"), "type"),
-)
 
 
 @dataclass
@@ -32,6 +27,7 @@ class TraitWriter:
     prelude: Prelude
     operation_classes: dict[str, str]
     """C++ class of an operation → its class here."""
+    names: Names
     interfaces: dict[str, str] = field(default_factory=dict)
     """Interfaces of this dump that the prelude lacks: record name → name here."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
@@ -39,14 +35,12 @@ class TraitWriter:
     left_out: dict[str, str] = field(default_factory=dict)
     """Trait → why."""
 
-    def traits(self, records: list[Record], own: str) -> list[str]:
-        """The texts of a list of traits, each once, in order; `own` says whose they are."""
-        texts: list[str] = []
-        for record in records:
-            texts.extend(self._texts(record, own))
+    def traits(self, owner: Record) -> list[str]:
+        """The texts of the traits of an operation, type or attribute, each once, in order."""
+        texts = [text for record in owner.references("traits") for text in self._texts(record, owner)]
         return list(dict.fromkeys(texts))
 
-    def _texts(self, record: Record, own: str) -> list[str]:
+    def _texts(self, record: Record, own: Record) -> list[str]:
         if record.isa("SingleBlockImplicitTerminator"):
             inner = record.references("traits")
             if not inner:
@@ -67,7 +61,7 @@ class TraitWriter:
             return [record.name]
         return self._with_arguments(record, own)
 
-    def _with_arguments(self, record: Record, own: str) -> list[str]:
+    def _with_arguments(self, record: Record, own: Record) -> list[str]:
         last = record.classes[-1] if record.classes else ""
         if last in _VALUE_LISTS:
             return [f"{last}<[{', '.join(map(str, record.items('values')))}]>"]
@@ -79,7 +73,7 @@ class TraitWriter:
         if record.isa("TypesMatchWith"):
             return self._types_match_with(record, last, own)
         if record.isa("PredTrait"):
-            return self._left(record, own, f'predicate trait "{record.text("summary")}" is C++')
+            return self._predicate(record, own)
         if record.isa("NativeTrait"):
             return self._native(record)
         return self._left(record, own, "no such trait in the spec language")
@@ -91,15 +85,26 @@ class TraitWriter:
             self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
         return [name]
 
-    def _types_match_with(self, record: Record, last: str, own: str) -> list[str]:
+    def _types_match_with(self, record: Record, last: str, own: Record) -> list[str]:
         kind = last if last in ("OptionalTypesMatchWith", "RangedTypesMatchWith") else "TypesMatchWith"
-        transform = " ".join(record.text("transformer").split())
-        for pattern, python in _TRANSFORMS:
-            if pattern.fullmatch(transform):
-                return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
-        return self._left(record, own, f"its transform is C++: {transform}")
+        transform = record.text("transformer")
+        try:
+            python = translate(transform, self.names.scope({"$_self": Python("type", kind="type")})).text
+        except Untranslated as error:
+            return self._left(record, own, f"its transform is C++ ({error}): {' '.join(transform.split())}")
+        return [f"{kind}<{quote(record.text('summary'))}, {record.text('lhs')}, {record.text('rhs')}, {quote(python)}>"]
 
-    def _declared(self, record: Record, own: str) -> list[str]:
+    def _predicate(self, record: Record, own: Record) -> list[str]:
+        """A condition over the values of an operation."""
+        predicate = record.required("predicate")
+        scope = self.names.scope({"$_op": Python("op", kind="operation"), **values_of(own)})
+        scope.accessors, scope.methods = {getter_of(name[1:]): one for name, one in values_of(own).items()}, own_methods(own)
+        where, missing = condition_of(predicate, scope)
+        if missing:
+            self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {" … ".join(missing)}')
+        return [] if where == "True" else [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
+
+    def _declared(self, record: Record, own: Record) -> list[str]:
         """An interface with the methods that the operation implements: each becomes a hook."""
         name = self._interface_name(record)
         if name in _INFERENCE:
@@ -126,8 +131,8 @@ class TraitWriter:
         name = strip_namespaces(cpp_class)
         return self.operation_classes.get(name, name)
 
-    def _left(self, record: Record, own: str, reason: str) -> list[str]:
-        self.left_out[f"{own}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
+    def _left(self, record: Record, own: Record, reason: str) -> list[str]:
+        self.left_out[f"{own.name}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
         return []
 
 

@@ -32,6 +32,21 @@ def with_last_size_halved(type_: Type) -> VectorType:
     return VectorType.get((*type_.shape[:-1], half), type_.element_type, type_.scalable_dims) if half > 0 else type_
 
 
+@functools.cache
+def with_dim(type_: VectorType, index: int, size: int) -> VectorType:
+    """The vector with another length in one dimension (MLIR `VectorType::Builder::setDim`)."""
+    shape = [size if number == index else length for number, length in enumerate(type_.shape)]
+    return VectorType.get(shape, type_.element_type, type_.scalable_dims)
+
+
+@functools.cache
+def without_dim(type_: VectorType, index: int) -> VectorType:
+    """The vector without one of its dimensions (MLIR `VectorType::Builder::dropDim`)."""
+    shape, scalable = list(type_.shape), list(type_.scalable_dims)
+    del shape[index], scalable[index]
+    return VectorType.get(shape, type_.element_type, scalable)
+
+
 Size = tuple[int, bool]
 """The length of a dimension, and whether it is scalable."""
 
