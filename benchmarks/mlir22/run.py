@@ -24,7 +24,7 @@ def import_all(
 ) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
     """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
     specs = work / "dialect_specs"
-    imported = import_files(dumps, specs)
+    imported = import_files(dumps, specs, with_bundled=True)
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)

@@ -46,8 +46,8 @@ class NSTensorType(ShapedType, Type):
     @staticmethod
     def verify(shape: tuple[int, ...], element_type: Type, device_id: int) -> None:
         """Check the parameters. Raises VerifyError."""
-        load_hooks("generated.north_star")
-        NSTensorType.verify(shape, element_type, device_id)
+        if load_hooks("generated.north_star"):
+            NSTensorType.verify(shape, element_type, device_id)
 
     @classmethod
     def build_like(
@@ -97,8 +97,8 @@ class BufferType(Type):
     @staticmethod
     def verify(devices: tuple[int, ...]) -> None:
         """Check the parameters. Raises VerifyError."""
-        load_hooks("generated.north_star")
-        BufferType.verify(devices)
+        if load_hooks("generated.north_star"):
+            BufferType.verify(devices)
 
     @classmethod
     def parse(cls, parser: AsmParser) -> BufferType:

@@ -107,6 +107,8 @@ def dialect_hooks(dialect_scope: DialectScope) -> None:
 
 _FLAG_LINES: Final = {
     "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
+    "allows_unknown_types": ("allows_unknown_types = True",),
+    "allows_unknown_attributes": ("allows_unknown_attributes = True",),
     "is_inlinable": ("is_inlinable = True",),
 }
 """What flags of a spec say in the class of the dialect."""
@@ -131,7 +133,7 @@ def _model(writer: ModuleWriter, dialect: ResolvedDialect) -> DialectModel:
         attributes=tuple((quoted(each.mnemonic), writer.name(each.python_class)) for each in dialect.attributes),
         passes=tuple((quoted(each.argument), writer.name(PythonClass(f"{package}.passes", each.class_name))) for each in dialect.passes),
         discardable=tuple(_discardable(writer, dialect, name, constraint) for name, constraint in dialect.discardable_attributes),
-        flags=tuple(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines),
+        flags=tuple(dict.fromkeys(line for flag, lines in _FLAG_LINES.items() if flag in dialect.flags for line in lines)),
         patterns_module=quoted(f"{package}.patterns") if dialect.patterns else None,
         hooks_module=quoted(dialect.hooks_module or writer.dialect_scope.sources.replace("/", ".") + ".hooks") if hooks else None,
         hooks=tuple(_row(writer, hook, own) for hook in hooks),

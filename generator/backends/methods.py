@@ -82,12 +82,13 @@ def hook_method(
     load = writer.imports.name("ods.ir.dialect", "load_hooks")
     arguments = ", ".join(name for name, _, _ in parameters)
     call = f"{receiver or owner.name}.{name}({arguments})"
+    binds, is_check = f"{load}({quoted(writer.dialect_scope.package)})", kind == "staticmethod" and name == "verify"
     return MethodModel(
         name,
         kind,
         signature(writer, receiver, parameters, returns, references),
         docstring(summary),
-        (f"{load}({quoted(writer.dialect_scope.package)})", call if returns == "None" else f"return {call}"),
+        (f"if {binds}:", f"    {call}") if is_check else (binds, call if returns == "None" else f"return {call}"),
     )
 
 

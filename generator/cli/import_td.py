@@ -61,15 +61,19 @@ def import_td(
     sys.exit(1 if strict and any(dialect.report.omissions for dialect in dialects) else 0)
 
 
-def import_files(files: Sequence[Path], target: Path, only: str | None = None, with_descriptions: bool = False) -> list[ImportedDialect]:
+def import_files(
+    files: Sequence[Path], target: Path, only: str | None = None, with_descriptions: bool = False, with_bundled: bool = False
+) -> list[ImportedDialect]:
     """The dialects of some dumps, without what the checker refuses, for a folder of specs.
 
+    Those that come with this tool are used as they are, unless `only` or `with_bundled` asks for them.
     Raises DumpError when a dump cannot be read or is not complete.
     """
     builtin, _ = load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin")
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
-    dialects = import_dumps([load_dump(file) for file in files], prelude_of(builtin), only, with_descriptions, available)
+    bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
+    dialects = import_dumps([load_dump(file) for file in files], prelude_of(builtin), only, with_descriptions, available, bundled)
     if not dialects:
         raise DumpError(f"{', '.join(map(str, files))} defines no dialect{f' {only!r}' if only else ''}")
     names = {dialect.name for dialect in dialects}
@@ -78,6 +82,12 @@ def import_files(files: Sequence[Path], target: Path, only: str | None = None, w
         where = f"{error.span.source.name}:{error.span.line}" if error.span is not None else dialects[0].name
         dialects[0].report.left_out("check", where, error.text)
     return dialects
+
+
+def _bundled_definitions() -> dict[str, frozenset[str]]:
+    """The bundled dialects, with the names of what they define."""
+    bundled, _ = load_dialects(BUNDLED_SPECS.parent, BUNDLED_SPECS)
+    return {dialect.name: frozenset(definition.key for definition in dialect.definitions) for dialect in bundled}
 
 
 def write_dialects(target: Path, dialects: list[ImportedDialect]) -> None:

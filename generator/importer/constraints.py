@@ -41,6 +41,17 @@ class ConstraintWriter:
 
     def expression(self, record: Record) -> str:
         """The constraint expression for a record."""
+        default = record.fields.get("defaultValue")
+        if not default or not (record.isa("EnumAttr") or record.isa("EnumProp")):
+            return self._plain(record)
+        plain, python = self._plain(record), python_default(default, self.names.use_class)
+        if python is None:
+            self.dropped_defaults.append(f"{plain}: {default}")
+            return plain
+        return f"DefaultValued{'Attr' if record.isa('EnumAttr') else 'Prop'}<{plain}, {quote(python)}>"
+
+    def _plain(self, record: Record) -> str:
+        """The same without the default that the record itself has."""
         if record.key in self.names:
             return self.names.use(record.key)
         if not record.is_anonymous and record.name in self.prelude.constraints:

@@ -35,6 +35,8 @@ class Python:
     """The condition that it is there, where that is more than not to be None."""
     parts: tuple[str, ...] = ()
     """Of `and` and `or` what they join."""
+    is_wide: bool = False
+    """Whether it also holds where the C++ does not: nothing may be concluded from its being false."""
 
     def inside(self, precedence: int) -> str:
         """The text, in brackets where what is around binds more tightly."""
@@ -67,8 +69,10 @@ class Scope:
     """Methods of the operation's own class that take nothing: name → C++ body."""
     class_of: Callable[[str], str | None] = lambda name: None
     """C++ class → its name here; None for one that is not known."""
+    foreign_of: Callable[[str], tuple[str, str] | None] = lambda name: None
+    """Full name of a C++ class that has no definition → the class of what stands for it here, and its dialect."""
     member_of: Callable[[str, str], tuple[str, str] | None] = lambda name, getter: None
-    """C++ class and getter → the attribute here, and its kind."""
+    """C++ class and getter → the attribute here, and its kind; for no getter, whether there are parameters."""
     case_of: Callable[[str, str], str | None] = lambda enum, case: None
     """C++ enum and case → the case here."""
     calls: int = 0
@@ -179,6 +183,8 @@ class _Parser:
     def _unary(self) -> Python:
         if self._take("!"):
             condition = self._unary().as_condition()
+            if condition.is_wide:
+                raise Untranslated(f"not {condition.text}")
             if condition.text.endswith(" is not None") and condition.precedence == 4 and " and " not in condition.text:
                 return Python(condition.text[: -len("is not None")] + "is None", 4, "bool")
             return Python(f"not {condition.inside(4)}", 3, "bool")
@@ -186,7 +192,7 @@ class _Parser:
             return Python(f"-{self._unary().inside(_UNARY)}", _UNARY, "int")
         if self._take("~"):
             return Python(f"~{self._unary().inside(_UNARY)}", _UNARY, "int")
-        if self._take("*"):
+        if self._take("*") or self._take("&"):
             return self._unary()
         return self._postfix(self._primary())
 
@@ -240,7 +246,7 @@ class _Parser:
         return found
 
     def _template_arguments(self) -> list[str]:
-        """The classes between `<` and `>`, each by the last part of its name."""
+        """The classes between `<` and `>`."""
         self._expect("<")
         depth, found = 1, [""]
         while depth:
@@ -250,7 +256,7 @@ class _Parser:
                 found.append("")
             elif depth:
                 found[-1] += text
-        return [item.rpartition("::")[2] for item in found]
+        return found
 
     def _template(self, name: str, classes: list[str]) -> Python:
         is_braced = self._take("{")
@@ -272,22 +278,32 @@ class _Parser:
         if name in vocabulary.TESTS:
             return self._is_instance(subject, classes)
         if name in vocabulary.CASTS:
-            return Python(subject.text, subject.precedence, classes[0])
+            return Python(subject.text, subject.precedence, _last(classes[0]))
         if name in vocabulary.OPTIONAL_CASTS:
-            return Python(subject.text, subject.precedence, classes[0], self._is_instance(subject, classes).text)
+            return Python(subject.text, subject.precedence, _last(classes[0]), self._is_instance(subject, classes).text)
         return subject
 
     def _is_instance(self, subject: Python, classes: list[str]) -> Python:
         if subject.kind == "type" and classes == ["Type"]:
             return Python("True", _ATOM, "bool")
-        conditions = [vocabulary.CLASS_TESTS[name].format(subject.inside(_ATOM)) for name in classes if name in vocabulary.CLASS_TESTS]
-        known = [self._class(name) for name in classes if name not in vocabulary.CLASS_TESTS]
+        conditions: list[str] = []
+        known: list[str] = []
+        is_wide = False
+        for name in classes:
+            foreign = self._scope.foreign_of(name)
+            if _last(name) in vocabulary.CLASS_TESTS:
+                conditions.append(vocabulary.CLASS_TESTS[_last(name)].format(subject.inside(_ATOM)))
+            elif foreign is not None:
+                is_wide = True
+                conditions.append(vocabulary.FOREIGN_TEST.format(subject.inside(_ATOM), foreign[0], foreign[1]))
+            else:
+                known.append(self._class(_last(name)))
         if known:
             group = known[0] if len(known) == 1 else f"({', '.join(known)})"
             conditions.append(f"isinstance({subject.text}, {group})")
         if len(conditions) == 1:
-            return Python(conditions[0], 2 if " and " in conditions[0] else _ATOM, "bool")
-        return Python(" or ".join(f"({one})" for one in conditions), 1, "bool")
+            return Python(conditions[0], 2 if " and " in conditions[0] else _ATOM, "bool", is_wide=is_wide)
+        return Python(" or ".join(f"({one})" for one in dict.fromkeys(conditions)), 1, "bool", is_wide=is_wide)
 
     def _class(self, name: str) -> str:
         found = self._scope.class_of(name)
@@ -322,6 +338,8 @@ class _Parser:
             signs = {"True": "get_signed", "False": "get_unsigned"}
             maker = signs.get(arguments[1].text, "") if len(arguments) > 1 else "get_signless"
             return Python(f"IntegerType.{maker}({arguments[0].text})", _ATOM, "IntegerType")
+        if not arguments and self._scope.member_of(class_name, "") is not None:
+            raise Untranslated(f"{class_name} without its parameters")
         return Python(f"{self._class(class_name)}.get({', '.join(one.text for one in arguments)})", _ATOM, class_name)
 
     # ---- what follows
@@ -356,7 +374,7 @@ class _Parser:
         if name == "getContext":
             return Python("", _ATOM, "context")
         if name == "getType" and classes:
-            return self._get(classes[0], arguments)
+            return self._get(_last(classes[0]), arguments)
         if name == "getIntegerType":
             return self._get("IntegerType", arguments)
         if name not in vocabulary.BUILDER:
@@ -365,7 +383,7 @@ class _Parser:
 
     def _template_of(self, subject: Python, name: str, classes: list[str]) -> Python:
         test = self._is_instance(subject, classes)
-        return test if name == "isa" else Python(subject.text, subject.precedence, classes[0], test.text if name == "dyn_cast" else "")
+        return test if name == "isa" else Python(subject.text, subject.precedence, _last(classes[0]), test.text if name == "dyn_cast" else "")
 
     def _plain_method(self, subject: Python, name: str, arguments: list[Python]) -> Python:
         own = self._scope.member_of(subject.kind, name)
@@ -448,6 +466,10 @@ class _Parser:
         return Python(f"{word}({condition.text} for {item} in {values.inside(1)})", 3 if word[:3] == "not" else _ATOM, "bool")
 
 
+def _last(name: str) -> str:
+    return name.rpartition("::")[2]
+
+
 def _binary(sign: str, spelling: str, precedence: int, left: Python, right: Python) -> Python:
     if sign in _LOGICAL:
         return _joined(sign, spelling, precedence, left.as_condition(), right.as_condition())
@@ -470,7 +492,7 @@ def _joined(sign: str, spelling: str, precedence: int, left: Python, right: Pyth
     texts = tuple(parts)
     if len(texts) == 1:
         return left
-    return Python(spelling.join(texts), precedence, "bool", "", texts)
+    return Python(spelling.join(texts), precedence, "bool", "", texts, left.is_wide or right.is_wide)
 
 
 def _bracketed_below(precedence: int) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from .cpp import python_name
-from .cpp_expression import Python
+from .cpp import python_name, snake_case
+from .cpp_expression import Python, translate_body
+from .cpp_tokens import Untranslated
 from .dump import Record
+from .names import Names, getter_of
 
 _METHOD = re.compile(r"\b(\w+)\(\)\s*(?:const\s*)?(?:override\s*)?\{")
 _VARIABLE_SIZE = ("Variadic", "VariadicOfVariadic")
@@ -34,6 +36,33 @@ def own_methods(operation: Record) -> dict[str, str]:
     if not isinstance(text, str):
         return {}
     return {match[1]: _body(text, match.end()) for match in _METHOD.finditer(text)}
+
+
+def written_methods(operation: Record, names: Names) -> dict[str, str]:
+    """The methods that need nothing but the operation, as the expressions that they return: `get_default_dialect` → `"pdl"`."""
+    found: dict[str, str] = {}
+    for name, body in own_methods(operation).items():
+        scope = names.scope({})
+        scope.accessors = _accessors(operation)
+        try:
+            text = translate_body(body, scope).text
+        except Untranslated:
+            continue
+        if not re.search(r"\b(?!None\b|True\b|False\b)[A-Z]\w*(?=[.(])", text):
+            found[snake_case(name)] = text
+    return found
+
+
+def _accessors(operation: Record) -> dict[str, Python]:
+    """The C++ getters of an operation, over `op`."""
+    found = {
+        getter_of(name[1:]): Python(f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else "")
+        for name, one in values_of(operation).items()
+    }
+    for argument in operation.dag("regions"):
+        if argument.name:
+            found[getter_of(argument.name)] = Python(f"op.{python_name(argument.name)}", kind="region")
+    return found | {"isExternal": Python("op.is_external()", kind="bool"), "isDeclaration": Python("op.is_external()", kind="bool")}
 
 
 def _body(text: str, start: int) -> str:

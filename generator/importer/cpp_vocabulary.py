@@ -108,6 +108,9 @@ CLASS_TESTS: Final = {
 }
 """Classes of C++ that are conditions here."""
 
+FOREIGN_TEST: Final = 'isinstance({0}, {1}) and {0}.dialect_namespace == "{2}"'
+"""What can be asked of a type or attribute of which nothing is known but its dialect."""
+
 BUILDER: Final = {
     "getIndexType": "IndexType.get()", "getF16Type": "Float16Type.get()", "getBF16Type": "BFloat16Type.get()",
     "getF32Type": "Float32Type.get()", "getF64Type": "Float64Type.get()", "getF80Type": "Float80Type.get()",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from ..codegen.names import class_case
 from .constraints import ConstraintWriter
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
 from .dump import Dump, DumpError, Record
-from .hook_stubs import hook_stubs
 from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
 from .patterns import PatternWriter
@@ -21,6 +21,14 @@ from .report import Report
 from .traits import TraitWriter
 from .yaml_text import spec_text
 
+_FOREIGN = {"Type": ("types", "allows_unknown_types"), "Attr": ("attributes", "allows_unknown_attributes")}
+_DIALECT_FLAGS = {
+    "isExtensible": "is_extensible",
+    "hasConstantMaterializer": "has_constant_materializer",
+    "hasOperationAttrVerify": "has_operation_attribute_verifier",
+    "hasRegionArgAttrVerify": "has_region_arg_attribute_verifier",
+    "hasRegionResultAttrVerify": "has_region_result_attribute_verifier",
+}
 Sections = dict[str, dict[str, dict[str, object]]]
 """Sections of a spec file: section → key → entry."""
 
@@ -36,35 +44,52 @@ class ImportedDialect:
     report: Report
     wanted_dialects: tuple[str, ...] = ()
     """Dialects whose definitions it mentions."""
-    extra_hooks: str = ""
+    foreign: Collection[tuple[str, str]] = ()
+    """Dialects of which it mentions types or attributes (`Type`, `Attr`) that only C++ defines."""
+    known_hooks: Mapping[str, str] = field(default_factory=dict)
+    """Hooks that need no hand."""
+    hooks: str = ""
+    """The text of `hooks.py`, once it is known what hooks the specs ask for."""
 
     @property
     def files(self) -> dict[str, str]:
         """Path in the folder → text."""
         texts = {"dialect.yaml": spec_text({"dialect": self.head})}
         texts |= {file: spec_text(dict(sections)) for file, sections in self.sections.items() if any(sections.values())}
-        definitions = self.sections["definitions.yaml"]
-        stubs = hook_stubs(self.name, self.sections["ops.yaml"]["ops"], definitions["types"], definitions["attributes"], self.extra_hooks)
-        return texts | ({"hooks.py": stubs} if stubs else {})
+        return texts | ({"hooks.py": self.hooks} if self.hooks else {})
 
 
 def import_dumps(
-    dumps: Sequence[Dump], prelude: Prelude, only: str | None = None, with_descriptions: bool = False, available: Collection[str] = ()
+    dumps: Sequence[Dump],
+    prelude: Prelude,
+    only: str | None = None,
+    with_descriptions: bool = False,
+    available: Collection[str] = (),
+    bundled: Mapping[str, Collection[str]] = MappingProxyType({}),
 ) -> list[ImportedDialect]:
     """Translate every dialect of some dumps that defines anything, or the one named `only`.
 
-    A dialect is what all the dumps say of it together.  `available` are the dialects that are there already.
+    A dialect is what all the dumps say of it together.  `available` are the dialects that are there already; `bundled`
+    are those that are used as they come with the tool, with the names that they define.
     Raises DumpError when a record lacks what it must have.
     """
     names = dict.fromkeys(record.text("name") for dump in dumps for record in dump.instances("Dialect"))
     if only is not None and only not in names and any(_passes(dump) for dump in dumps):
         names = {only: None}
     owners = {id(dump): _pass_owners(dump, only) for dump in dumps}
-    chosen = [name for name in names if name == only or only is None and name != "builtin"]
-    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners).run() for name in chosen]
+    chosen = [name for name in names if name == only or only is None and name != "builtin" and name not in bundled]
+    imported = [_DialectImport(dumps, name, prelude, with_descriptions, owners, bundled).run() for name in chosen]
     imported = [dialect for dialect in imported if only is not None or dialect.report.counts.keys() - {"dialect"}]
+    for dialect in imported:
+        _report_foreign(dialect, {kind for other in imported for name, kind in other.foreign if name == dialect.name})
     without_circles(imported, {"builtin", *available})
     return imported
+
+
+def _report_foreign(dialect: ImportedDialect, kinds: Collection[str]) -> None:
+    for kind in sorted(kinds):
+        what, key = _FOREIGN[kind]
+        dialect.report.left_out("dialect", dialect.name, f"it has {what} that only C++ defines; `{key}: true` would keep their text")
 
 
 def _passes(dump: Dump) -> list[Record]:
@@ -101,7 +126,13 @@ class _DialectImport:
     """The translation of one dialect."""
 
     def __init__(
-        self, dumps: Sequence[Dump], name: str, prelude: Prelude, with_descriptions: bool, pass_owners: dict[int, dict[str, str]]
+        self,
+        dumps: Sequence[Dump],
+        name: str,
+        prelude: Prelude,
+        with_descriptions: bool,
+        pass_owners: dict[int, dict[str, str]],
+        bundled: Mapping[str, Collection[str]],
     ) -> None:
         self.dumps = dumps
         self.name = name
@@ -110,7 +141,7 @@ class _DialectImport:
         self.with_descriptions = with_descriptions
         self.pass_owners = pass_owners
         self.report = Report()
-        self.names = names_of(dumps, prelude, name)
+        self.names = names_of(dumps, prelude, name, bundled)
         self.namespaces = dialects_by_namespace(dumps)
         operations = {cpp_class(record): operation_class(record) for dump in dumps for record in dump.instances("Op")}
         self.traits = TraitWriter(prelude, operations, self.names)
@@ -139,7 +170,7 @@ class _DialectImport:
             "patterns.yaml": {"patterns": patterns},
         }
         self._finish_report()
-        return ImportedDialect(self.name, self._head(), sections, self.report, tuple(self.names.used_dialects))
+        return ImportedDialect(self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks)
 
     def _patterns(self) -> dict[str, dict[str, object]]:
         """The rewrite patterns of its operations."""
@@ -166,7 +197,21 @@ class _DialectImport:
             head["cpp_namespace"] = ("::" + first.text("cppNamespace").removeprefix("::")).removeprefix("::mlir::")
         if self.with_descriptions and first is not None and first.text("description"):
             head["description"] = first.text("description")
+        if first is not None:
+            head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
+            self._syntax_by_hand(first)
+            discardable = {one.name: self.constraints.expression(one.record) for one in first.dag("discardableAttrs") if one.name and one.record}
+            head |= {"discardable_attributes": discardable} if discardable else {}
+            if first.flag("hasCanonicalizer"):
+                self.report.left_out("dialect", self.name, "hasCanonicalizer: its C++ body is to be written as a hook")
         return head
+
+    def _syntax_by_hand(self, record: Record) -> None:
+        """Types or attributes that are read and written though none is defined: C++ alone knows them."""
+        kinds = (("TypeDef", "useDefaultTypePrinterParser", "Type"), ("AttrDef", "useDefaultAttributePrinterParser", "Attr"))
+        for class_name, flag, kind in kinds:
+            if record.flag(flag) and next(self._own(class_name, "dialect", None), None) is None:
+                self.names.foreign[self.name, kind] = None
 
     def _definitions(self) -> tuple[dict[str, dict[str, object]], dict[str, dict[str, object]], dict[str, dict[str, object]]]:
         enums: dict[str, dict[str, object]] = {}

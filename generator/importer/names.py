@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .cpp import python_name, snake_case, strip_namespaces
@@ -29,13 +29,17 @@ class Names(dict[str, str]):
     """C++ class → getter → attribute, and the kind of what it gives."""
     cases: dict[str, dict[str, str]] = field(default_factory=dict)
     """Enum → C++ case → case."""
+    namespaces: dict[str, str] = field(default_factory=dict)
+    """C++ namespace → dialect, of those that are imported."""
+    foreign: dict[tuple[str, str], None] = field(default_factory=dict)
+    """Dialects of which there are types or attributes (`Type`, `Attr`) that only C++ defines."""
     interfaces: frozenset[str] = frozenset()
     """Interfaces that the dumps define."""
     used_interfaces: dict[str, None] = field(default_factory=dict)
 
     def scope(self, variables: dict[str, Python]) -> Scope:
         """What C++ may name."""
-        return Scope(variables, class_of=self._class_of, member_of=self._member_of, case_of=self._case_of)
+        return Scope(variables, {}, {}, self._class_of, self._foreign_of, self._member_of, self._case_of)
 
     def _class_of(self, name: str) -> str | None:
         if name in self.builtin_classes or self.use_class(name):
@@ -45,8 +49,19 @@ class Names(dict[str, str]):
             return name
         return None
 
+    def _foreign_of(self, full_name: str) -> tuple[str, str] | None:
+        """A class of an imported dialect that is written in C++ alone: what it reads is kept as text."""
+        namespace, _, name = full_name.rpartition("::")
+        dialect = self.namespaces.get(namespace)
+        suffix = next((suffix for suffix in ("Type", "Attr") if name.endswith(suffix)), "")
+        if dialect is None or not suffix or self._class_of(name) is not None:
+            return None
+        self.foreign[dialect, suffix] = None
+        return f"Opaque{suffix}", dialect
+
     def _member_of(self, class_name: str, getter: str) -> tuple[str, str] | None:
-        return self.members.get(class_name, {}).get(getter)
+        members = self.members.get(class_name, {})
+        return members.get(getter) if getter else ("", "") if members else None
 
     def _case_of(self, enum: str, case: str) -> str | None:
         if case not in self.cases.get(enum, ()) or not self.use_class(enum):
@@ -71,18 +86,22 @@ class Names(dict[str, str]):
         return True
 
 
-def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str) -> Names:
-    """What the definitions in the dumps are called in the spec of `dialect`."""
+def names_of(dumps: Sequence[Dump], prelude: Prelude, dialect: str, bundled: Mapping[str, Collection[str]]) -> Names:
+    """What the definitions in the dumps are called in the spec of `dialect`.
+
+    An enum that a bundled dialect does not have belongs to nobody: whoever uses it defines it.
+    """
     names = Names(dialect=dialect, builtin_classes=prelude.classes)
     interfaces = {record.text("cppInterfaceName") for dump in dumps for record in dump.instances("Interface") if not record.is_anonymous}
     names.interfaces = frozenset(interfaces)
+    names.namespaces = {space: name for space, name in dialects_by_namespace(dumps).items() if name != "builtin" and name not in bundled}
     for dump in dumps:
         namespaces = {record.text("cppNamespace").strip(":"): record.text("name") for record in dump.instances("Dialect")}
         for record in dump.instances("EnumInfo"):
             names.setdefault(record.key, record.text("className"))
             names.cases.setdefault(record.text("className"), {case: python_name(case) for case in _symbols(record)})
             home = namespaces.get(record.text("cppNamespace").strip(":"))
-            if home is not None:
+            if home is not None and record.text("className") in bundled.get(home, (record.text("className"),)):
                 names.homes.setdefault(record.key, home)
         for class_of, suffix in (("TypeDef", "Type"), ("AttrDef", "Attr")):
             for record in dump.instances(class_of):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
 from .cpp import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
 from .definitions import format_text
@@ -22,6 +23,7 @@ _HOOK_FLAGS = {
 }
 _STUBBED = {"has_verifier": "verifier", "has_region_verifier": "region verifier"}
 _CUSTOM = re.compile(r"custom<\s*(\w+)\s*>")
+_VARIABLE = re.compile(r"\b(?:Variadic|Optional|VariadicOfVariadic)<")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -34,6 +36,8 @@ class OperationWriter:
     report: Report
     with_descriptions: bool
     """Carry summaries and descriptions over: for people who import files of their own."""
+    hooks: dict[str, str] = field(default_factory=dict)
+    """Hooks that need no hand: name → what they return, or the function of the runtime that they are."""
     _current: str = ""
     _is_pure: bool = False
 
@@ -50,6 +54,8 @@ class OperationWriter:
         entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
         entry["successors"] = {name: self._constraint(argument) for name, argument in _named(record.dag("successors"), "successor")}
         entry["traits"] = self._fitting_traits(record, entry)
+        for method, text in self.traits.methods.get(record.name, {}).items():
+            self.hooks[f"{hook_stem(record.text('opName'))}_{method}"] = text
         self._syntax(record, entry)
         for field_name, key in _HOOK_FLAGS.items():
             if record.flag(field_name) and key in _STUBBED:
@@ -65,7 +71,7 @@ class OperationWriter:
         """The traits without those that say nothing here, although mlir-tblgen lets them pass."""
         traits = self.traits.traits(record)
         for trait, key in (("SameVariadicOperandSize", "arguments"), ("SameVariadicResultSize", "results")):
-            if trait in traits and str(entry[key]).count("Variadic<") < 2:
+            if trait in traits and len(_VARIABLE.findall(str(entry[key]))) < 2:
                 traits.remove(trait)
                 self.report.left_out("trait", f"{record.name}: {trait}", "there are no two groups of variable size to compare")
         return traits
@@ -107,13 +113,30 @@ class OperationWriter:
                 self.report.stub("op", record.name, f"custom<{name}>")
         elif record.flag("hasCustomAssemblyFormat"):
             entry["has_custom_assembly_format"] = True
-            self.report.stub("op", record.name, "custom assembly format")
+            if _is_plain_function(record):
+                stem = hook_stem(record.text("opName"))
+                self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = FUNCTION_SYNTAX
+            else:
+                self.report.stub("op", record.name, "custom assembly format")
 
     def _builders(self, record: Record, entry: dict[str, object]) -> None:
         """Builders as signatures: the bodies are hooks to be filled in."""
         for builder in record.references("builders"):
             names = ", ".join(f"{name}: {_builder_annotation(argument)}" for name, argument in _named(builder.dag("dagParams"), "p"))
             self.report.stub("op", record.name, f"builder ({names})")
+
+
+FUNCTION_SYNTAX = ("ods.text.function_syntax:parse_function_op", "ods.text.function_syntax:print_function_op")
+_FUNCTION_ATTRIBUTES = {"sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs"}
+
+
+def _is_plain_function(record: Record) -> bool:
+    """Whether an operation is a function with nothing that others do not have: these have the syntax of `func.func`."""
+    interfaces = {trait.name for trait in record.references("traits")} | {
+        trait.fields.get("cppInterfaceName") for trait in record.references("traits")
+    }
+    names = {argument.name for argument in record.dag("arguments")}
+    return "FunctionOpInterface" in interfaces and names <= _FUNCTION_ATTRIBUTES and len(record.dag("regions")) == 1
 
 
 def cpp_class(record: Record) -> str:

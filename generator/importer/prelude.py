@@ -32,6 +32,7 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
     traits: set[str] = set()
     methods: dict[str, frozenset[str]] = {}
     required: dict[str, tuple[str, ...]] = {}
+    bases: dict[str, list[str]] = {}
     for definition in builtin.definitions:
         name, spec = definition.key.partition("<")[0], definition.spec
         if isinstance(spec, (ConstraintSpec, TypeOrAttributeSpec)):
@@ -41,8 +42,13 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
         elif isinstance(spec, InterfaceSpec):
             constraints.add(name)
             traits.add(name)
+            bases[name] = [base.partition("<")[0] for base in map(str, spec.extends)]
             methods[name] = frozenset(spec.methods)
             required[name] = tuple(key for key, method in spec.methods.items() if method.body is None and method.default is None)
+    def inherited(name: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([*required.get(name, ()), *(key for base in bases.get(name, ()) for key in inherited(base))]))
+
+    required = {name: inherited(name) for name in required}
     head = builtin.head
     classes = {*methods, *constraints, *(() if head is None else head.python_names)}
     return Prelude(frozenset(constraints), frozenset(classes), frozenset(traits), methods, required)

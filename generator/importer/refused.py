@@ -18,32 +18,30 @@ from ..resolver import resolve_dialects
 from ..resolver.model import ResolvedDialect
 from ..rules import check_dialects
 from ..rules.hooks import demanded_hooks
+from .hook_stubs import hook_stubs
 from .importer import ImportedDialect
 
 _MOST_ROUNDS = 12
+_MISSING_HOOK = "ODS0702"
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
 _UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
 _NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
-_HOOK = '''
-def {name}(*arguments: Any) -> Any:
-    """{summary}."""
-    raise NotImplementedError("{name}")
-'''
 Path = tuple["str | int", ...]
 
 
 def leave_out_refused(dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect] = ()) -> list[Diagnostic]:
-    """Leave out of the dialects what the checker refuses; `around` are other dialects that they may use.
+    """Leave out of the dialects what the checker refuses, and write the stubs of their hooks; `around` are others that they may use.
 
     Gives the errors for which there is no rule, normally none.
     """
     for _ in range(_MOST_ROUNDS):
         errors, resolved = _check(dialects, around)
         refusals = _Refusals(dialects)
-        rest = [error for error in errors if not refusals.take(error)]
+        rest = [error for error in errors if error.code != _MISSING_HOOK and not refusals.take(error)]
         refusals.apply()
-        added = [_add_hooks(dialect, resolved) for dialect in dialects]
-        if not refusals.something and not any(added):
+        if not refusals.something:
+            for dialect in dialects:
+                _add_hooks(dialect, resolved)
             return [error for error in rest if refusals.is_about(error)]
     raise AssertionError("each round leaves something out, so there cannot be more of them than this")
 
@@ -68,19 +66,12 @@ def _check(dialects: Sequence[ImportedDialect], around: Sequence[LoadedDialect])
     return [finding for finding in findings if finding.severity == "error"], resolved
 
 
-def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect]) -> bool:
-    """Write stubs for the hooks that are asked for and not there."""
-    if dialect.name not in resolved:
-        return False
-    present = {name for name, _ in resolved[dialect.name].hook_functions}
-    missing = {hook.name: hook for hook in demanded_hooks(resolved[dialect.name]) if hook.name not in present}
-    for hook in missing.values():
-        stub = _HOOK.format(name=hook.name, summary=hook.summary.rstrip("."))
-        if stub in dialect.extra_hooks:
-            return False
-        dialect.extra_hooks += f"\n{stub}"
-        dialect.report.stub("hook", hook.name, hook.summary)
-    return bool(missing)
+def _add_hooks(dialect: ImportedDialect, resolved: dict[str, ResolvedDialect]) -> None:
+    """Write stubs for the hooks that the specs ask for."""
+    if dialect.name in resolved:
+        dialect.hooks, unwritten = hook_stubs(dialect.name, demanded_hooks(resolved[dialect.name]), dialect.known_hooks)
+        for hook in unwritten:
+            dialect.report.stub("hook", hook.name, hook.summary)
 
 
 class _Refusals:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from .constraints import quote
 from .cpp import snake_case, strip_namespaces
 from .cpp_expression import Python, translate
-from .cpp_methods import own_methods, values_of
+from .cpp_methods import own_methods, values_of, written_methods
 from .cpp_tokens import Untranslated
 from .dump import DumpError, Record
 from .names import Names, getter_of
@@ -16,8 +16,14 @@ from .predicates import condition_of
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
-_INFERENCE = ("InferTypeOpInterface", "InferShapedTypeOpInterface")
-_INFERENCE_ADAPTORS = ("InferTypeOpAdaptor", "InferTypeOpAdaptorWithIsCompatible", "InferShapedTypeOpAdaptor")
+_INFERENCE_ADAPTORS = {
+    "InferTypeOpAdaptor": "InferTypeOpInterface",
+    "InferTypeOpAdaptorWithIsCompatible": "InferTypeOpInterface",
+    "InferShapedTypeOpAdaptor": "InferShapedTypeOpInterface",
+}
+_DEFAULT_DIALECT = "getDefaultDialect"
+_OVERRIDDEN = ("alwaysOverriddenMethods", "overriddenMethods")
+_DECLARES = {"Op": "DeclareOpInterfaceMethods", "TypeDef": "DeclareTypeInterfaceMethods", "AttrDef": "DeclareAttrInterfaceMethods"}
 
 
 @dataclass
@@ -32,6 +38,8 @@ class TraitWriter:
     """Interfaces of this dump that the prelude lacks: record name → name here."""
     entries: dict[str, dict[str, object]] = field(default_factory=dict)
     """The `traits:` section: traits of the dialect's own."""
+    methods: dict[str, dict[str, str]] = field(default_factory=dict)
+    """Operation → method → its translated body."""
     left_out: dict[str, str] = field(default_factory=dict)
     """Trait → why."""
 
@@ -48,15 +56,13 @@ class TraitWriter:
             terminator = self._argument_of(inner[-1])
             return [f"SingleBlockImplicitTerminator<{self._operation(terminator)}>"]
         if record.name in _INFERENCE_ADAPTORS:
-            return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
+            return self._implemented(_INFERENCE_ADAPTORS[record.name], own, record)
         if record.isa("TraitList"):
             if not record.is_anonymous and record.name in self.prelude.traits:
                 return [record.name]
             return [text for inner in record.references("traits") for text in self._texts(inner, own)]
-        if record.isa("DeclareInterfaceMethods"):
-            return self._declared(record, own)
         if record.isa("Interface"):
-            return [] if record.name in _INFERENCE else [self._interface_name(record)]
+            return self._implemented(self._interface_name(record), own, record)
         if not record.is_anonymous and record.name in self.prelude.traits:
             return [record.name]
         return self._with_arguments(record, own)
@@ -71,7 +77,7 @@ class TraitWriter:
         if record.isa("MemoryEffects"):
             return [f"MemoryEffects<[{', '.join(effect_names(record))}]>"]
         if record.isa("TypesMatchWith"):
-            return self._types_match_with(record, last, own)
+            return self._types_match_with(record, own)
         if record.isa("PredTrait"):
             return self._predicate(record, own)
         if record.isa("NativeTrait"):
@@ -85,8 +91,8 @@ class TraitWriter:
             self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
         return [name]
 
-    def _types_match_with(self, record: Record, last: str, own: Record) -> list[str]:
-        kind = last if last in ("OptionalTypesMatchWith", "RangedTypesMatchWith") else "TypesMatchWith"
+    def _types_match_with(self, record: Record, own: Record) -> list[str]:
+        kind = next((name for name in ("OptionalTypesMatchWith", "RangedTypesMatchWith") if record.isa(name)), "TypesMatchWith")
         transform = record.text("transformer")
         try:
             python = translate(transform, self.names.scope({"$_self": Python("type", kind="type")})).text
@@ -104,17 +110,26 @@ class TraitWriter:
             self._left(record, own, f'of the predicate trait "{record.text("summary")}" this is C++: {" … ".join(missing)}')
         return [] if where == "True" else [f"PredOpTrait<{quote(record.text('summary'))}, {quote(where)}>"]
 
-    def _declared(self, record: Record, own: Record) -> list[str]:
-        """An interface with the methods that the operation implements: each becomes a hook."""
-        name = self._interface_name(record)
-        if name in _INFERENCE:
-            return self._left(record, own, "result types are not inferred: `infer_return_types` is to be written as a hook")
-        fields = [name for name in ("alwaysOverriddenMethods", "overriddenMethods") if record.has(name)]
-        overridden = [method for name in fields for method in record.items(name)]
-        known = self.prelude.methods.get(name)
-        wanted = dict.fromkeys([*map(snake_case, overridden), *self.prelude.required.get(name, ())])
-        methods = [method for method in wanted if known is None or method in known]
-        return [f"DeclareOpInterfaceMethods<{name}, [{', '.join(methods)}]>" if methods else name]
+    def _implemented(self, name: str, own: Record, record: Record) -> list[str]:
+        """An interface with the methods that the definition implements: each becomes a hook.
+
+        Those without a default are implemented in any case, the others where their C++ can be translated; who says that
+        names of operations need no dialect in a region means his own.
+        """
+        wanted = dict.fromkeys(self.prelude.required.get(name, ()))
+        if own.isa("Op"):
+            written = self._written(own)
+            if _DEFAULT_DIALECT in {text for key in _OVERRIDDEN for text in record.fields.get(key) or ()}:
+                written.setdefault(snake_case(_DEFAULT_DIALECT), repr(own.required("opDialect").text("name")))
+            wanted |= {method: None for method in self.prelude.methods.get(name, ()) if method in written}
+        declares = next(text for kind, text in _DECLARES.items() if own.isa(kind))
+        return [f"{declares}<{name}, [{', '.join(sorted(wanted))}]>" if wanted else name]
+
+    def _written(self, own: Record) -> dict[str, str]:
+        """Method of an operation's own → its Python, where that is known."""
+        if own.name not in self.methods:
+            self.methods[own.name] = written_methods(own, self.names)
+        return self.methods[own.name]
 
     def _interface_name(self, record: Record) -> str:
         name = record.text("cppInterfaceName") or record.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import yaml
 
 
@@ -25,7 +27,24 @@ def spec_text(sections: dict[str, object]) -> str:
     parts = ["edition: 1\n"]
     for name, content in sections.items():
         if content:
-            parts.append(
-                yaml.dump({name: content}, Dumper=_Dumper, sort_keys=False, width=140, allow_unicode=True, default_flow_style=False)
-            )
+            parts.append(_section_text(_Content(name, content)))
     return "".join(parts)
+
+
+class _Content:
+    """A section, equal to another one when both have the same text: each is written once, however often it is asked for."""
+
+    def __init__(self, name: str, content: object) -> None:
+        self.sections = {name: content}
+        self._key = repr(self.sections)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Content) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+@functools.lru_cache(maxsize=1024)
+def _section_text(content: _Content) -> str:
+    return yaml.dump(content.sections, Dumper=_Dumper, sort_keys=False, width=140, allow_unicode=True, default_flow_style=False)

@@ -35,6 +35,8 @@ _FLAGS = (
     "has_region_result_attribute_verifier",
     "has_canonicalizer",
     "is_extensible",
+    "allows_unknown_types",
+    "allows_unknown_attributes",
     "is_inlinable",
 )
 

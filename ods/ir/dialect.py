@@ -6,6 +6,8 @@ import importlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
+from .unfilled import is_unfilled, stand_in
+
 if TYPE_CHECKING:
     from .attribute import Attribute
     from .location import Location
@@ -60,6 +62,9 @@ class Dialect:
     hooks: ClassVar[tuple[Hook, ...]] = ()
     allows_unknown_operations: ClassVar[bool] = False
     allows_unknown_types: ClassVar[bool] = False
+    """Whether types that nobody defined keep their text."""
+    allows_unknown_attributes: ClassVar[bool] = False
+    """Whether attributes that nobody defined keep their text."""
     is_inlinable: ClassVar[bool] = False
     """Whether operations may be moved into the caller of what they stand in, and others into their regions."""
 
@@ -82,6 +87,9 @@ class Dialect:
             raise HookError(f"{self.hooks_module} lacks the hooks {names} of dialect '{self.name}'; add:\n\n{stubs}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
+            if is_unfilled(function):
+                stand_in(hook, function)
+                continue
             if hook.binding == "class":
                 function = classmethod(function)
             elif hook.binding == "static":
@@ -124,6 +132,12 @@ def load_dialect(module: str) -> Dialect:
     return dialect
 
 
-def load_hooks(module: str) -> None:
-    """Bind the hooks of a generated package: what the stub of a hook does when it is called too early."""
+def load_hooks(module: str) -> bool:
+    """Bind the hooks of a generated package: what the stub of a hook does when it is called too early.
+
+    False while the package itself is being imported: what its own constants are made of is not checked.
+    """
+    if not hasattr(importlib.import_module(module), "DIALECT"):
+        return False
     load_dialect(module)
+    return True

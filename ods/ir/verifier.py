@@ -13,6 +13,7 @@ from .dominance import DominanceInfo
 from .operation import Operation
 from .region import Region
 from .trait import NoTerminator
+from .unfilled import UnfilledHook, skipped
 from .value import BlockArgument, Value
 
 
@@ -92,6 +93,8 @@ class _Verifier:
                         op.verify_invariants()
                     except VerifyError as error:
                         self.errors.append(error.diagnostic)
+                    except UnfilledHook as hook:
+                        skipped.add(hook.function)
             op = op._next
         if len(self.errors) == before:
             self.leave_block(block)
@@ -109,6 +112,8 @@ class _Verifier:
         except VerifyError as error:
             self.errors.append(error.diagnostic)
             return False
+        except UnfilledHook as hook:
+            skipped.add(hook.function)
         return True
 
     def discardable_attributes(self, op: Operation) -> None:
@@ -128,6 +133,8 @@ class _Verifier:
                 self.unregistered(op)
         except VerifyError as error:
             self.errors.append(error.diagnostic)
+        except UnfilledHook as hook:
+            skipped.add(hook.function)
 
     def unregistered(self, op: Operation) -> None:
         """An operation without a definition needs a dialect, or a context, that allows it."""

@@ -322,6 +322,9 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     place = parser.position
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.attributes.get(keyword or "")
+    if cls is None and dialect.allows_unknown_attributes:
+        parser.position = after
+        return OpaqueAttr.get(symbol.dialect, symbol.data, type_ or NONE)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
     outer, parser.attribute_type = parser.attribute_type, type_

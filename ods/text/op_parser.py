@@ -12,6 +12,7 @@ from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 from .asm_parser import Delimiter
 from .generic_form import make_operation, parse_generic_operation
 from .lexer import BLANKS, SUFFIX_ID, match_block_id, match_integer, match_integer_type, match_keyword, match_string, match_value_id, to_int
@@ -152,7 +153,10 @@ class OpParser(OperandParser):
         state = OperationState(syntax.name, (self.source, offset))
         self.op_location = state.location
         self.operation_name, self.op_dialect, self.result_names = syntax.name, syntax.default_dialect, results
-        syntax.parse(self, state)
+        try:
+            syntax.parse(self, state)
+        except UnfilledHook as hook:
+            raise self.error(offset, f"{hook}: write it, or use the generic form of the operation") from None
         duplicate = self.duplicate_attribute
         if duplicate is not None and duplicate[0] is state.attributes:
             raise self.error(offset, f"attribute '{duplicate[1]}' occurs more than once in the attribute list")

@@ -21,6 +21,7 @@ from ..builtin.types import INDEX, NONE, ComplexType, FunctionType, IntegerType,
 from ..diagnostics import VerifyError
 from ..ir.attribute import Attribute
 from ..ir.type import Type
+from ..ir.unfilled import UnfilledHook
 from .dialect_symbol_parser import parse_dialect_symbol, unknown_symbol
 from .lexer import match_integer, match_keyword, skip_blanks, to_int
 
@@ -255,12 +256,12 @@ def _parse_extended(parser: AsmParser) -> Type:
         return _opaque(parser, symbol.dialect, symbol.data, symbol.place)
     after = parser.position
     parser.move_to(symbol.start)
-    if not dialect.types and dialect.allows_unknown_types:
-        parser.position = after
-        return OpaqueType.get(symbol.dialect, symbol.data)
     place = parser.position
     keyword = parser.parse_optional_any_keyword()
     cls = dialect.types.get(keyword or "")
+    if cls is None and dialect.allows_unknown_types:
+        parser.position = after
+        return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
     result: Type = checked(parser, place, lambda: cls.parse(parser))  # type: ignore[attr-defined]
@@ -285,6 +286,8 @@ def checked(parser: AsmParser, place: int, make: Callable[[], _T]) -> _T:
         return make()
     except VerifyError as error:
         raise parser.token_error(place, error.diagnostic.text) from None
+    except UnfilledHook as hook:
+        raise parser.token_error(place, f"{hook}: write it") from None
 
 
 _KEYWORDS: Final[dict[str, Callable[[AsmParser, int], Type]]] = {

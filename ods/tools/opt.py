@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..diagnostics import Diagnostic
 from ..ir.context import Context
 from ..ir.dialect import DialectError
+from ..ir.unfilled import UnfilledHook, take_skipped
 from ..passes.option_text import PipelineError
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_printing import pipeline_dump
@@ -29,6 +30,8 @@ from .split_file import Part, split_file
 from .verify_diagnostics import DiagnosticVerifier
 
 STDIN_NAME = "<stdin>"
+_MOST_HOOKS = 5
+"""How many unwritten hooks a note names."""
 
 
 @dataclass
@@ -66,7 +69,7 @@ def process(text: str, name: str, options: Options) -> OptResult:
     with paused_collection():
         try:
             return call_with_deep_stack(lambda: _process(text, name, options))
-        except DialectError as error:
+        except (DialectError, UnfilledHook) as error:
             return OptResult(1, "", f"error: {error}\n")
 
 
@@ -87,7 +90,17 @@ def _process(text: str, name: str, options: Options) -> OptResult:
         outputs.append(result.stdout)
         errors.append(result.stderr)
         succeeded = succeeded and result.returncode == 0
+    errors.append(_skipped_note())
     return OptResult(0 if succeeded else 1, f"{DEFAULT_MARKER}\n".join(outputs), "".join(errors))
+
+
+def _skipped_note() -> str:
+    """What was not checked because hooks are not written; empty when there is nothing to say."""
+    hooks = take_skipped()
+    if not hooks:
+        return ""
+    names = ", ".join(hooks[:_MOST_HOOKS]) + (f" and {len(hooks) - _MOST_HOOKS} more" if len(hooks) > _MOST_HOOKS else "")
+    return f"note: what these would check was not checked, because they are not written yet: {names}\n"
 
 
 class _PartProcessor:

@@ -92,6 +92,7 @@ PARAMETER_MEMBERS = frozenset(
 
 DIALECT_MEMBERS = frozenset(
     [
+        "allows_unknown_attributes",
         "allows_unknown_operations",
         "allows_unknown_types",
         "attributes",

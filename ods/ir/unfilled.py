@@ -1,0 +1,77 @@
+"""Hooks that nobody has written yet, and what stands in for them: imported dialects work before their hooks do."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from .uniqued import Uniqued
+
+if TYPE_CHECKING:
+    from .dialect import Hook
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_CHECKS: Final = frozenset(
+    ["verify", "verify_regions", "verify_operation_attribute", "verify_region_argument_attribute", "verify_region_result_attribute"]
+)
+skipped: Final[set[str]] = set()
+"""The hooks without which something went on so far: `module.function`."""
+
+
+class UnfilledHook(Exception):
+    """A hook is needed that nobody has written yet; the message names it and its module."""
+
+    def __init__(self, function: str) -> None:
+        module, _, name = function.rpartition(".")
+        super().__init__(f"the hook '{name}'{f' in {module}' if module else ''} is not written yet")
+        self.function = function
+
+
+def unfilled(function: _F) -> _F:
+    """Mark a function of a hooks module as not written yet; whoever writes its body removes the mark.
+
+    Verifiers and the inference of types are skipped, operations are printed in the generic form, and what cannot be done
+    without the hook says which one is to be written.
+    """
+    name = f"{function.__module__}.{function.__name__}"
+
+    @functools.wraps(function)
+    def stub(*arguments: Any, **named: Any) -> Any:
+        raise UnfilledHook(name)
+
+    stub.is_unfilled = True  # type: ignore[attr-defined]
+    return cast(_F, stub)
+
+
+def is_unfilled(function: Any) -> bool:
+    """Whether a hook is marked as not written yet."""
+    return getattr(function, "is_unfilled", False)
+
+
+def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
+    """Bind what does as well as it can without a hook that is not written."""
+    owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
+    if hook.attribute in _CHECKS:
+        _bind(hook, lambda *arguments: skipped.add(name))
+    elif hook.attribute == "print" or hook.attribute.startswith("print_") and hook.binding == "static":
+        owner.print = _print_parameters if issubclass(owner, Uniqued) else None
+    else:
+        _bind(hook, function)
+
+
+def _bind(hook: Hook, function: Callable[..., Any]) -> None:
+    binding: dict[str, Callable[[Any], Any]] = {"class": classmethod, "static": staticmethod}
+    setattr(hook.owner, hook.attribute, binding.get(hook.binding, lambda plain: plain)(function))
+
+
+def _print_parameters(self: Uniqued, printer: Any) -> None:
+    """What a type or attribute without a printer of its own looks like."""
+    printer.write(f"<{', '.join(map(str, self.parameters()))}>")
+
+
+def take_skipped() -> list[str]:
+    """The hooks without which something went on, sorted; they are forgotten then."""
+    found = sorted(skipped)
+    skipped.clear()
+    return found
