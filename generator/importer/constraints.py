@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from .cpp import python_default, python_name
-from .cpp_expression import Python, translate
-from .cpp_tokens import Untranslated
+from .cpp.expression import translate
+from .cpp.predicates import condition_of
+from .cpp.spelling import python_default, python_name
+from .cpp.tokens import Untranslated
+from .cpp.values import Python
 from .dump import DumpError, Record
 from .names import Names
-from .predicates import condition_of
 from .prelude import Prelude
 
 _WRAPPED = {"Variadic": "baseType", "Optional": "baseType", "OptionalAttr": "baseAttr"}

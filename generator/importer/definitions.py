@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .cpp import parameter_type, python_default, strip_namespaces
+from .cpp.spelling import parameter_type, python_default, strip_namespaces
 from .dump import Argument, Record
 from .names import Names, class_name
 from .report import Report
@@ -21,10 +21,8 @@ def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Rep
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True
-        report.stub(kind, record.name, "custom assembly format")
     if record.flag("genVerifyDecl"):
         entry["has_verifier"] = True
-        report.stub(kind, record.name, "verifier")
     if record.flag("genMnemonicAlias"):
         entry["mnemonic_alias"] = True
     entry["cpp_class"] = record.text("cppClassName")

@@ -11,7 +11,7 @@ RUNTIME_DIRECTIVES: Mapping[str, str] = {
     "dynamic_index_list": "ods.text.dynamic_index_list",
 }
 """Directives that the runtime knows: the part of their names behind `parse_` and `print_`, and the module."""
-_HEADER = '''"""The handwritten part of the {name} dialect: a function with the mark `@unfilled` waits for its body, and then loses the mark."""
+_HEADER = '''"""The handwritten part of the {name} dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
 
 from __future__ import annotations
 

@@ -170,7 +170,9 @@ class _DialectImport:
             "patterns.yaml": {"patterns": patterns},
         }
         self._finish_report()
-        return ImportedDialect(self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks)
+        return ImportedDialect(
+            self.name, self._head(), sections, self.report, tuple(self.names.used_dialects), tuple(self.names.foreign), writer.hooks
+        )
 
     def _patterns(self) -> dict[str, dict[str, object]]:
         """The rewrite patterns of its operations."""
@@ -200,7 +202,9 @@ class _DialectImport:
         if first is not None:
             head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
             self._syntax_by_hand(first)
-            discardable = {one.name: self.constraints.expression(one.record) for one in first.dag("discardableAttrs") if one.name and one.record}
+            discardable = {
+                one.name: self.constraints.expression(one.record) for one in first.dag("discardableAttrs") if one.name and one.record
+            }
             head |= {"discardable_attributes": discardable} if discardable else {}
             if first.flag("hasCanonicalizer"):
                 self.report.left_out("dialect", self.name, "hasCanonicalizer: its C++ body is to be written as a hook")

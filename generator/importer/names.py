@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .cpp import python_name, snake_case, strip_namespaces
-from .cpp_expression import Python, Scope
+from .cpp.spelling import python_name, snake_case, strip_namespaces
+from .cpp.values import Python, Scope
 from .dump import Dump, Record
 from .prelude import Prelude
 
@@ -136,7 +136,9 @@ def _getters(record: Record) -> dict[str, tuple[str, str]]:
         if argument.name:
             given = argument.record.fields.get("cppType") if argument.record is not None else argument.literal
             cpp = strip_namespaces(str(given or ""))
-            kind = _KINDS.get(cpp, "int" if "int" in cpp else "list" if "ArrayRef" in cpp else cpp if re.fullmatch(r"[A-Z]\w*", cpp) else "")
+            kind = _KINDS.get(
+                cpp, "int" if "int" in cpp else "list" if "ArrayRef" in cpp else cpp if re.fullmatch(r"[A-Z]\w*", cpp) else ""
+            )
             found[getter_of(argument.name)] = snake_case(argument.name), kind
     return found
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from ..codegen import snake_case as hook_stem
 from .constraints import ConstraintWriter, quote
-from .cpp import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
+from .cpp.spelling import annotation, parameter_type, python_default, python_name, snake_case, strip_namespaces
 from .definitions import format_text
 from .dump import Argument, Record
 from .report import Report
@@ -21,8 +21,7 @@ _HOOK_FLAGS = {
     "hasCanonicalizer": "has_canonicalizer",
     "hasCanonicalizeMethod": "has_canonicalize_method",
 }
-_STUBBED = {"has_verifier": "verifier", "has_region_verifier": "region verifier"}
-_CUSTOM = re.compile(r"custom<\s*(\w+)\s*>")
+_STUBBED = ("has_verifier", "has_region_verifier")
 _VARIABLE = re.compile(r"\b(?:Variadic|Optional|VariadicOfVariadic)<")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
@@ -60,7 +59,6 @@ class OperationWriter:
         for field_name, key in _HOOK_FLAGS.items():
             if record.flag(field_name) and key in _STUBBED:
                 entry[key] = True
-                self.report.stub("op", record.name, _STUBBED[key])
             elif record.flag(field_name):
                 self.report.left_out("op", record.name, f"{key}: its C++ body is to be written as a hook")
         self._builders(record, entry)
@@ -109,15 +107,11 @@ class OperationWriter:
     def _syntax(self, record: Record, entry: dict[str, object]) -> None:
         if record.has("assemblyFormat"):
             entry["assembly_format"] = _STRING.sub(_python_string, format_text(record.text("assemblyFormat")))
-            for name in sorted(set(_CUSTOM.findall(record.text("assemblyFormat")))):
-                self.report.stub("op", record.name, f"custom<{name}>")
         elif record.flag("hasCustomAssemblyFormat"):
             entry["has_custom_assembly_format"] = True
             if _is_plain_function(record):
                 stem = hook_stem(record.text("opName"))
                 self.hooks[f"{stem}_parse"], self.hooks[f"{stem}_print"] = FUNCTION_SYNTAX
-            else:
-                self.report.stub("op", record.name, "custom assembly format")
 
     def _builders(self, record: Record, entry: dict[str, object]) -> None:
         """Builders as signatures: the bodies are hooks to be filled in."""
@@ -164,7 +158,7 @@ def interface_entry(record: Record, traits: TraitWriter) -> dict[str, object]:
         if method.isa("StaticInterfaceMethod"):
             definition["static"] = True
         if method.text("body") or method.text("defaultBody"):
-            definition["default"] = "raise NotImplementedError\n"
+            definition["default"] = f'raise UnfilledHook("{record.text("cppInterfaceName")}.{name}")\n'
         methods.setdefault(name, {key: value for key, value in definition.items() if value != {}})
     bases = [base.text("cppInterfaceName") for base in record.references("baseInterfaces")]
     entry: dict[str, object] = {"kind": kind, "extends": bases, "methods": methods}
@@ -204,7 +198,6 @@ def pass_entry(record: Record, report: Report, with_descriptions: bool, namespac
     entry["statistics"] = {item.text("name"): {"summary": item.text("description")} for item in record.references("statistics")}
     entry["dependent_dialects"] = list(dict.fromkeys(dialect_of_class(name, namespaces) for name in record.items("dependentDialects")))
     report.translated("pass")
-    report.stub("pass", record.name, "body")
     return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
 
 

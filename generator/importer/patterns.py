@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ..codegen import snake_case
 from .constraints import ConstraintWriter
+from .cpp.predicates import is_balanced
 from .dump import Record
-from .predicates import is_balanced
 from .report import Report
 
 _DIRECTIVES: Final = ("replaceWithValue", "location", "returnType", "either", "variadic")

@@ -45,6 +45,7 @@ def prelude_of(builtin: LoadedDialect) -> Prelude:
             bases[name] = [base.partition("<")[0] for base in map(str, spec.extends)]
             methods[name] = frozenset(spec.methods)
             required[name] = tuple(key for key, method in spec.methods.items() if method.body is None and method.default is None)
+
     def inherited(name: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys([*required.get(name, ()), *(key for base in bases.get(name, ()) for key in inherited(base))]))
 

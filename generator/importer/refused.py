@@ -145,7 +145,6 @@ class _Refusals:
             definition = _at(self._root(dialect.name, file), path[:2])
             assert isinstance(definition, dict)
             definition["has_custom_assembly_format"] = True
-            dialect.report.stub(path[0].removesuffix("s"), str(path[1]), "custom assembly format")
             return True
         needed = _NEEDS_TYPES.match(error.text)
         if path[0] == "ops" and needed:

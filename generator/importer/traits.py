@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass, field
 
 from .constraints import quote
-from .cpp import snake_case, strip_namespaces
-from .cpp_expression import Python, translate
-from .cpp_methods import own_methods, values_of, written_methods
-from .cpp_tokens import Untranslated
+from .cpp.expression import translate
+from .cpp.methods import own_methods, values_of, written_methods
+from .cpp.predicates import condition_of
+from .cpp.spelling import snake_case, strip_namespaces
+from .cpp.tokens import Untranslated
+from .cpp.values import Python
 from .dump import DumpError, Record
 from .names import Names, getter_of
-from .predicates import condition_of
 from .prelude import Prelude
 
 _VALUE_LISTS = ("AllTypesMatch", "AllShapesMatch", "AllRanksMatch", "AllElementTypesMatch", "AllElementCountsMatch", "AllTypeIDsMatch")
@@ -116,7 +117,7 @@ class TraitWriter:
         Those without a default are implemented in any case, the others where their C++ can be translated; who says that
         names of operations need no dialect in a region means his own.
         """
-        wanted = dict.fromkeys(self.prelude.required.get(name, ()))
+        wanted = dict.fromkeys(self.prelude.required[name] if name in self.prelude.required else _abstract_methods(record))
         if own.isa("Op"):
             written = self._written(own)
             if _DEFAULT_DIALECT in {text for key in _OVERRIDDEN for text in record.fields.get(key) or ()}:
@@ -149,6 +150,13 @@ class TraitWriter:
     def _left(self, record: Record, own: Record, reason: str) -> list[str]:
         self.left_out[f"{own.name}: {record.classes[-1] if record.is_anonymous else record.name}"] = reason
         return []
+
+
+def _abstract_methods(interface: Record) -> list[str]:
+    """The methods of an interface that whoever has it must implement."""
+    inherited = [method for base in interface.references("baseInterfaces") for method in _abstract_methods(base)]
+    own = [method for method in interface.references("methods") if not method.text("body") and not method.text("defaultBody")]
+    return [*inherited, *(snake_case(method.text("name")) for method in own)]
 
 
 def effect_names(record: Record) -> list[str]:

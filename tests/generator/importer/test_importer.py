@@ -12,6 +12,7 @@ from generator.config import BUNDLED_SPECS
 from generator.importer.dump import Dump, DumpError, load_dump
 from generator.importer.importer import import_dumps
 from generator.importer.prelude import prelude_of
+from generator.importer.refused import leave_out_refused
 from generator.loader import load_folder
 
 HERE = Path(__file__).parent
@@ -21,6 +22,7 @@ PRELUDE = prelude_of(load_folder(BUNDLED_SPECS.parent, BUNDLED_SPECS / "builtin"
 def test_toy(request: pytest.FixtureRequest) -> None:
     """Every file of the imported folder, and the report, as they are kept in `toy/`."""
     (imported,) = import_dumps([load_dump(HERE / "toy.json")], PRELUDE, available=["arith"])
+    assert leave_out_refused([imported]) == []
     files = {**imported.files, "report.md": imported.report.markdown("Import of toy")}
     if request.config.getoption("--update", default=False):
         for name, text in files.items():

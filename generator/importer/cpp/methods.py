@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from .cpp import python_name, snake_case
-from .cpp_expression import Python, translate_body
-from .cpp_tokens import Untranslated
-from .dump import Record
-from .names import Names, getter_of
+from ..dump import Record
+from ..names import Names, getter_of
+from .expression import translate_body
+from .spelling import python_name, snake_case
+from .tokens import Untranslated
+from .values import Python
 
 _METHOD = re.compile(r"\b(\w+)\(\)\s*(?:const\s*)?(?:override\s*)?\{")
 _VARIABLE_SIZE = ("Variadic", "VariadicOfVariadic")
@@ -56,7 +57,9 @@ def written_methods(operation: Record, names: Names) -> dict[str, str]:
 def _accessors(operation: Record) -> dict[str, Python]:
     """The C++ getters of an operation, over `op`."""
     found = {
-        getter_of(name[1:]): Python(f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else "")
+        getter_of(name[1:]): Python(
+            f"op.{one.text}{'.value' if one.kind == 'attribute' else ''}", kind="value" if one.kind == "value" else ""
+        )
         for name, one in values_of(operation).items()
     }
     for argument in operation.dag("regions"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cpp import snake_case
+from .spelling import snake_case
 
 _QUESTIONS = (
     "isSignlessInteger isSignedInteger isUnsignedInteger isInteger isSignlessIntOrIndex isSignlessIntOrIndexOrFloat isSignlessIntOrFloat "
@@ -126,6 +126,7 @@ BUILDER: Final = {
     "getStrArrayAttr": "ArrayAttr.get([StringAttr.get(item) for item in {1}])",
     "getTypeArrayAttr": "ArrayAttr.get([TypeAttr.get(item) for item in {1}])",
     "getAffineMapArrayAttr": "ArrayAttr.get([AffineMapAttr.get(item) for item in {1}])",
-    **{f"getDense{element}ArrayAttr": f"Dense{element}ArrayAttr.get({{1}})" for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")},
+    **{f"getDense{element}ArrayAttr": f"Dense{element}ArrayAttr.get({{1}})"
+       for element in ("Bool", "I8", "I16", "I32", "I64", "F32", "F64")},
 }  # fmt: skip
 """Methods of `$_builder`."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .cpp_expression import Python, Scope, translate
-from .cpp_tokens import Untranslated
-from .dump import Record
+from ..dump import Record
+from .expression import translate
+from .tokens import Untranslated
+from .values import Python, Scope
 
 _COMBINERS = {"PredCombinerAnd": " && ", "PredCombinerOr": " || "}
 
@@ -43,7 +44,9 @@ def _condition(predicate: Record, scope: Scope) -> tuple[Python, list[str]]:
     parts = [_condition(child, scope) for child in predicate.references("children")]
     known = [part for part, _ in parts if part.text != "True"]
     text = " and ".join(dict.fromkeys(part.inside(3) for part in known)) or "True"
-    return Python(text, 2 if len(known) > 1 else 13 if not known else known[0].precedence, "bool"), [one for _, some in parts for one in some]
+    return Python(text, 2 if len(known) > 1 else 13 if not known else known[0].precedence, "bool"), [
+        one for _, some in parts for one in some
+    ]
 
 
 def _is_conjunction(predicate: Record) -> bool:
