@@ -48,8 +48,8 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
     @staticmethod
     def verify(dp_nums: int, devices: tuple[int, ...]) -> None:
         """Check the parameters. Raises VerifyError."""
-        load_hooks("generated.north_star")
-        DataParallelismAttr.verify(dp_nums, devices)
+        if load_hooks("generated.north_star"):
+            DataParallelismAttr.verify(dp_nums, devices)
 
     @classmethod
     def build_over_first(cls, count: int) -> DataParallelismAttr:

@@ -73,8 +73,8 @@ class BoxType(Type):
     @staticmethod
     def verify(element: IntegerType, size: int, label: str | None, scale: float) -> None:
         """Check the parameters. Raises VerifyError."""
-        load_hooks("expected.toy")
-        BoxType.verify(element, size, label, scale)
+        if load_hooks("expected.toy"):
+            BoxType.verify(element, size, label, scale)
 
     @classmethod
     def build_of(cls, size: int = 2) -> BoxType:
