@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from generated.cf import BranchOp
 from generated.func import CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp
 from ods.builtin import FlatSymbolRefAttr, FunctionType
 from ods.diagnostics import Diagnostic
 from ods.ir.attribute import Attribute
+from ods.ir.block import Block
+from ods.ir.inliner_interface import PermissiveInlinerInterface
 from ods.ir.location import Location
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
@@ -143,6 +146,24 @@ def call_indirect_canonicalization_patterns() -> Sequence[RewritePattern]:
 def constant_get_asm_result_names(self: ConstantOp, set_name: Callable[[Value, str], None]) -> None:
     """`%f`."""
     set_name(self.result, "f")
+
+
+class FuncInlinerInterface(PermissiveInlinerInterface):
+    """Calls of functions become the bodies of the functions, and returns of several blocks branches."""
+
+    def is_legal_to_inline_call(self, call: Operation, callable_: Operation, would_be_cloned: bool) -> bool:
+        return not (isinstance(call, CallOp) and call.no_inline) and not (isinstance(callable_, FuncOp) and callable_.no_inline)
+
+    def handle_terminator(self, op: Operation, new_dest: Block) -> None:
+        if isinstance(op, ReturnOp):
+            branch = BranchOp(op.operands, new_dest, loc=op.location)
+            branch.move_before(op)
+            op.erase()
+
+
+def get_inliner_interface() -> FuncInlinerInterface:
+    """What may be inlined, and what becomes of returns."""
+    return FuncInlinerInterface()
 
 
 def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:

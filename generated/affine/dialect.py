@@ -108,7 +108,6 @@ class AffineDialect(Dialect):
         "dma_start": AffineDmaStartOp,
         "dma_wait": AffineDmaWaitOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.affine.hooks"
 
 
@@ -119,6 +118,13 @@ AffineDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        AffineDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "load_fold",

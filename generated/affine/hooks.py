@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import AffineMap, AffineMapAttr, DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import EffectInstance, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
@@ -49,6 +50,9 @@ class AffineHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def load_fold(
         self, op: AffineLoadOp, adaptor: AffineLoadOp.FoldAdaptor, /

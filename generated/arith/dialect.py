@@ -134,7 +134,6 @@ class ArithDialect(Dialect):
         "fastmath": FastMathFlagsAttr,
         "overflow": IntegerOverflowFlagsAttr,
     }
-    is_inlinable = True
     patterns_module = "generated.arith.patterns"
     hooks_module = "dialect_specs.arith.hooks"
 
@@ -146,6 +145,13 @@ ArithDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        ArithDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "add_integers",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ods.builtin import IntegerAttr
     from ods.builtin.interfaces import TypedAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
@@ -86,6 +87,9 @@ class ArithHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def add_integers(self, res: AddIOp | SubIOp, c0: IntegerAttr, c1: IntegerAttr, /) -> TypedAttr:
         """What the pattern AddIAddConstant asks for."""

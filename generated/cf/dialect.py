@@ -26,11 +26,17 @@ class ControlFlowDialect(Dialect):
         "cond_br": CondBranchOp,
         "switch": SwitchOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.cf.hooks"
 
 
 ControlFlowDialect.hooks = (
+    Hook(
+        "get_inliner_interface",
+        ControlFlowDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
+    ),
     Hook(
         "assert_get_effects",
         AssertOp,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ods.builtin import DenseIntElementsAttr
     from ods.ir.attribute import Attribute
     from ods.ir.block import Block
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import EffectInstance, SuccessorOperands
     from ods.ir.type import Type
     from ods.ir.value import Value
@@ -26,6 +27,9 @@ class ControlFlowHooks(Protocol):
 
     A module is checked against it by a type checker: `_: ControlFlowHooks = hooks`.
     """
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def assert_get_effects(self, op: AssertOp, /) -> list[EffectInstance]:
         """All effects of the operation."""

@@ -80,7 +80,6 @@ class ComplexDialect(Dialect):
         "constant": ConstantOp,
         "create": CreateOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.complex.hooks"
 
 
@@ -91,6 +90,13 @@ ComplexDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        ComplexDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "conj_fold",

@@ -26,7 +26,6 @@ class FuncDialect(Dialect):
         "func": FuncOp,
         "return": ReturnOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.func.hooks"
 
 
@@ -37,6 +36,13 @@ FuncDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        FuncDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "call_verify_symbol_uses",

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.location import Location
     from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
@@ -31,6 +32,9 @@ class FuncHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def call_verify_symbol_uses(self, op: CallOp, symbol_tables: SymbolTableCollection, /) -> None:
         """Check the symbols that the operation refers to; raises VerifyError."""

@@ -79,7 +79,6 @@ class IndexDialect(Dialect):
     attributes = {
         "cmp_predicate": IndexCmpPredicateAttr,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.index.hooks"
 
 
@@ -90,6 +89,13 @@ IndexDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        IndexDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "add_fold",

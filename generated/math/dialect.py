@@ -115,7 +115,6 @@ class MathDialect(Dialect):
         "tanh": TanhOp,
         "trunc": TruncOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.math.hooks"
 
 
@@ -126,6 +125,13 @@ MathDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        MathDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "absi_fold",

@@ -88,7 +88,6 @@ class MemRefDialect(Dialect):
         "expand_shape": ExpandShapeOp,
         "collapse_shape": CollapseShapeOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.memref.hooks"
 
 
@@ -99,6 +98,13 @@ MemRefDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        MemRefDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "load_loads_from",

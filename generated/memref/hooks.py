@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import DenseI64ArrayAttr, TypeAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import DeletionKind, MemorySlot, RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
@@ -65,6 +66,9 @@ class MemRefHooks(Protocol):
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location, /) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def load_loads_from(self, op: LoadOp, slot: MemorySlot, /) -> bool:
         """Whether the operation reads a slot."""

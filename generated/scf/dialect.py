@@ -47,11 +47,17 @@ class SCFDialect(Dialect):
         "condition": ConditionOp,
         "yield": YieldOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.scf.hooks"
 
 
 SCFDialect.hooks = (
+    Hook(
+        "get_inliner_interface",
+        SCFDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
+    ),
     Hook(
         "parallel_get_loop_regions",
         ParallelOp,

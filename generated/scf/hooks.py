@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
     from ods.ir.operation import Operation
     from ods.ir.operation_state import OperationState
@@ -40,6 +41,9 @@ class SCFHooks(Protocol):
 
     A module is checked against it by a type checker: `_: SCFHooks = hooks`.
     """
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def parallel_get_loop_regions(self, op: ParallelOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""

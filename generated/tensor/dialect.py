@@ -65,7 +65,6 @@ class TensorDialect(Dialect):
         "pad": PadOp,
         "concat": ConcatOp,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.tensor.hooks"
 
 
@@ -83,6 +82,13 @@ TensorDialect.hooks = (
         "get_canonicalization_patterns",
         "static",
         'def get_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns of the dialect as a whole."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        TensorDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "extract_get_asm_result_names",

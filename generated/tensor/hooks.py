@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ods.builtin import DenseI64ArrayAttr
     from ods.ir.attribute import Attribute
+    from ods.ir.inliner_interface import DialectInlinerInterface
     from ods.ir.interfaces import Speculatability
     from ods.ir.location import Location
     from ods.ir.operation import Operation
@@ -53,6 +54,9 @@ class TensorHooks(Protocol):
 
     def get_canonicalization_patterns(self) -> Sequence[RewritePattern]:
         """The patterns of the dialect as a whole."""
+
+    def get_inliner_interface(self) -> DialectInlinerInterface:
+        """What inlining may do with the dialect."""
 
     def extract_get_asm_result_names(self, op: ExtractOp, set_name: Callable[[Value, str], None], /) -> None:
         """Name the results."""

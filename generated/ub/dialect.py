@@ -27,7 +27,6 @@ class UBDialect(Dialect):
     attributes = {
         "poison": PoisonAttr,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.ub.hooks"
 
 
@@ -38,6 +37,13 @@ UBDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        UBDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
 )
 

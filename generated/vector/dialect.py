@@ -112,7 +112,6 @@ class VectorDialect(Dialect):
         "iterator_type": IteratorTypeAttr,
         "punctuation": PrintPunctuationAttr,
     }
-    is_inlinable = True
     hooks_module = "dialect_specs.vector.hooks"
 
 
@@ -123,6 +122,13 @@ VectorDialect.hooks = (
         "materialize_constant",
         "static",
         'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
+    ),
+    Hook(
+        "get_inliner_interface",
+        VectorDialect,
+        "get_inliner_interface",
+        "static",
+        'def get_inliner_interface() -> DialectInlinerInterface:\n    """What inlining may do with the dialect."""\n    raise NotImplementedError',
     ),
     Hook(
         "contract_build_of",

@@ -18,6 +18,7 @@ _DIALECT_HOOKS = {
     "has_region_arg_attribute_verifier": "verify_region_argument_attribute",
     "has_region_result_attribute_verifier": "verify_region_result_attribute",
     "has_canonicalizer": "get_canonicalization_patterns",
+    "has_inliner_interface": "get_inliner_interface",
 }
 _ATTRIBUTE = (("name", "str", None), ("value", "Attribute", None))
 _SIGNATURES: dict[str, tuple[tuple[tuple[str, str, str | None], ...], str, str]] = {
@@ -46,8 +47,16 @@ _SIGNATURES: dict[str, tuple[tuple[tuple[str, str, str | None], ...], str, str]]
         "Sequence[RewritePattern]",
         "The patterns of the dialect as a whole",
     ),
+    "get_inliner_interface": (
+        (),
+        "DialectInlinerInterface",
+        "What inlining may do with the dialect",
+    ),
 }
-_PATTERN = (("RewritePattern", PythonClass("ods.rewrite.pattern", "RewritePattern")),)
+_REFERENCES = (
+    ("RewritePattern", PythonClass("ods.rewrite.pattern", "RewritePattern")),
+    ("DialectInlinerInterface", PythonClass("ods.ir.inliner_interface", "DialectInlinerInterface")),
+)
 
 
 @dataclass(frozen=True)
@@ -102,14 +111,13 @@ def dialect_hooks(dialect_scope: DialectScope) -> None:
         if flag in dialect.flags:
             parameters, returns, summary = _SIGNATURES[name]
             function = name.replace("argument", "arg")
-            dialect_scope.add_hook(HookModel(function, owner, name, "static", parameters, returns, summary, _PATTERN))
+            dialect_scope.add_hook(HookModel(function, owner, name, "static", parameters, returns, summary, _REFERENCES))
 
 
 _FLAG_LINES: Final = {
     "is_extensible": ("allows_unknown_operations = True", "allows_unknown_types = True"),
     "allows_unknown_types": ("allows_unknown_types = True",),
     "allows_unknown_attributes": ("allows_unknown_attributes = True",),
-    "is_inlinable": ("is_inlinable = True",),
 }
 """What flags of a spec say in the class of the dialect."""
 

@@ -34,10 +34,10 @@ _FLAGS = (
     "has_region_arg_attribute_verifier",
     "has_region_result_attribute_verifier",
     "has_canonicalizer",
+    "has_inliner_interface",
     "is_extensible",
     "allows_unknown_types",
     "allows_unknown_attributes",
-    "is_inlinable",
 )
 
 Item = TypeVar("Item")

@@ -10,6 +10,7 @@ from .unfilled import is_unfilled, stand_in
 
 if TYPE_CHECKING:
     from .attribute import Attribute
+    from .inliner_interface import DialectInlinerInterface
     from .location import Location
     from .operation import Operation
     from .type import Type
@@ -65,8 +66,6 @@ class Dialect:
     """Whether types that nobody defined keep their text."""
     allows_unknown_attributes: ClassVar[bool] = False
     """Whether attributes that nobody defined keep their text."""
-    is_inlinable: ClassVar[bool] = False
-    """Whether operations may be moved into the caller of what they stand in, and others into their regions."""
 
     def __init__(self) -> None:
         self._bound = False
@@ -111,6 +110,10 @@ class Dialect:
     def get_canonicalization_patterns(self) -> Sequence[Any]:
         """Patterns that simplify operations of any kind."""
         return ()
+
+    def get_inliner_interface(self) -> DialectInlinerInterface | None:
+        """What inlining may do with the dialect; None: nothing."""
+        return None
 
     def verify_operation_attribute(self, op: Operation, name: str, value: Attribute) -> None:
         """Check a discardable attribute of this dialect on any operation.  Raises VerifyError."""

@@ -6,16 +6,50 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..ir.block import Block
-from ..ir.clone import clone
+from ..ir.clone import IRMapping, clone
 from ..ir.context import Context
+from ..ir.inliner_interface import DialectInlinerInterface
 from ..ir.interfaces import CallableOpInterface, CallOpInterface
 from ..ir.location import UNKNOWN, CallSiteLoc, Location
 from ..ir.operation import Operation
 from ..ir.region import Region
-from ..ir.traits.markers import ReturnLike
+from ..ir.type import Type
+from ..ir.value import Value
 from ..ir.walk import walk
 
-_NO_INLINE = "no_inline"
+
+class InlinerInterface:
+    """The inliner interfaces of all dialects (MLIR `InlinerInterface`)."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def of(self, op: Operation | None) -> DialectInlinerInterface:
+        """The interface of an operation's dialect; where there is none, one that allows nothing."""
+        dialect = None if op is None else self._context.get_dialect(op.name.partition(".")[0])
+        found = None if dialect is None else dialect.get_inliner_interface()
+        return found or _NOTHING_ALLOWED
+
+    def allows_body(self, src: Region, dest: Region, would_be_cloned: bool, mapping: IRMapping) -> bool:
+        """Whether a body may be put into a region, with all that is in it."""
+        if not self.of(dest.parent).is_legal_to_inline_region(dest, src, would_be_cloned, mapping):
+            return False
+        pending = [src]
+        for region in pending:  # grows while it is gone through
+            for op in (op for block in region.blocks for op in block.operations):
+                interface = self.of(op)
+                if op.name == _CAST:
+                    continue
+                if not interface.is_legal_to_inline_operation(op, dest, would_be_cloned, mapping):
+                    return False
+                if interface.should_analyze_recursively(op):
+                    pending += op.regions
+        return True
+
+
+_NOTHING_ALLOWED = DialectInlinerInterface()
+_CAST = "builtin.unrealized_conversion_cast"
+"""May be put anywhere, although its dialect has no rules."""
 
 
 @dataclass
@@ -26,74 +60,104 @@ class InlinedBlocks:
     new: list[Block]
     behind: Block
     """What stood behind the call."""
-    branch: type[Any]
-    """The operation that goes to a block."""
+    interface: InlinerInterface
 
     def finish(self) -> None:
         """Join the blocks as far as they need not be apart, hand on the results, and erase the call."""
-        before = self.call.block
-        entry = self.new[0]
+        before, entry = self.call.block, self.new[0]
         assert before is not None
-        if len(self.new) == 1:
-            terminator = entry.terminator
-            assert terminator is not None
-            self.call.replace_all_uses_with(terminator.operands)
-            terminator.erase()
+        self.interface.of(self.call).process_inlined_call_blocks(self.call, self.new)
+        last = entry.terminator
+        assert last is not None
+        if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
+            self.interface.of(last).handle_single_block_terminator(last, self.call.results)
+            last.erase()
             _move_all(self.behind, entry)
             self.behind.erase()
         else:
             arguments = [self.behind.add_argument(result.type, self.call.location) for result in self.call.results]
             self.call.replace_all_uses_with(arguments)
-            for block in self.new:
-                last = block.last_op
-                if last is not None and ReturnLike in last.traits:
-                    block.append(self.branch(last.operands, self.behind, loc=last.location))
-                    last.erase()
+            for last in [block.last_op for block in self.new]:
+                assert last is not None
+                self.interface.of(last).handle_terminator(last, self.behind)
         _move_all(entry, before)
         entry.erase()
         self.call.erase()
 
 
-def inline_call(call: Operation, callee: Operation, context: Context, copy: bool = True) -> InlinedBlocks | None:
+def inline_call(call: Operation, callee: Operation, interface: InlinerInterface, copy: bool = True) -> InlinedBlocks | None:
     """Put a copy of a body, or the body itself, behind a call of it; None, and nothing is changed, where that is not allowed."""
     assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
-    region = callee.get_callable_region()
-    block = call.block
-    branch = context.find_operation("cf.br")
-    if region is None or block is None or branch is None or not _fits(call, callee, region) or not _is_legal(call, callee, region, context):
+    region, block = callee.get_callable_region(), call.block
+    if region is None or region.first_block is None or block is None or block.parent is None or call._next is None:
         return None
+    converted = _Conversions(call, interface)
+    mapping = converted.mapping_to(region, callee)
+    if mapping is None or not (
+        interface.of(call).is_legal_to_inline_call(call, callee, copy) and interface.allows_body(region, block.parent, copy, mapping)
+    ):
+        converted.undo()
+        return None
+    operands = [mapping.lookup_or_default(argument) for argument in region.arguments]
     if copy:
         copied: Any = clone(callee)
         region = copied.get_callable_region()
-    assert isinstance(region, Region) and region.first_block is not None and call._next is not None and block.parent is not None
-    for argument, value in zip(region.arguments, call.get_arg_operands()):
+    assert isinstance(region, Region)
+    for argument, value in zip(region.arguments, operands):
         argument.replace_all_uses_with(value)
     _remember_call(region, call.location)
     behind = block.split_before(call._next)
     new = list(region.blocks)
     for each in new:
         block.parent.insert_before(behind, each.detach())
-    return InlinedBlocks(call, new, behind, branch)
+    return InlinedBlocks(call, new, behind, interface)
 
 
-def _fits(call: Operation, callee: Operation, region: Region) -> bool:
-    """Whether arguments and results have the types that the body has."""
-    assert isinstance(callee, CallableOpInterface) and isinstance(call, CallOpInterface)
-    given = [value.type for value in call.get_arg_operands()]
-    return given == [argument.type for argument in region.arguments] and list(call.result_types) == list(callee.get_result_types())
+class _Conversions:
+    """Operations that make the arguments and results of a call fit a body, as far as the dialect of the call has such."""
 
+    def __init__(self, call: Operation, interface: InlinerInterface) -> None:
+        self.call = call
+        self.interface = interface.of(call)
+        self.made: list[Operation] = []
 
-def _is_legal(call: Operation, callee: Operation, region: Region, context: Context) -> bool:
-    if any(_NO_INLINE in op.attributes for op in (call, callee)):
-        return False
-    holder = call.parent
-    operations = [call, *([holder] if holder is not None else []), *(op for op in walk(callee) if op is not callee)]
-    return all(_is_inlinable(op, context) for op in operations)
+    def mapping_to(self, region: Region, callee: CallableOpInterface) -> IRMapping | None:
+        """What stands for each argument of the body; None where something does not fit."""
+        assert isinstance(self.call, CallOpInterface)
+        given, mapping = list(self.call.get_arg_operands()), IRMapping()
+        result_types = list(callee.get_result_types())
+        if len(given) != len(region.arguments) or len(self.call.results) != len(result_types):
+            return None
+        for argument, value in zip(region.arguments, given):
+            fitting = value if value.type is argument.type else self._convert(value, argument.type, before=True)
+            if fitting is None:
+                return None
+            mapping.map(argument, fitting)
+        for result, type_ in zip(self.call.results, result_types):
+            if result.type is not type_ and self._convert(result, result.type, before=False) is None:
+                return None
+        return mapping
 
+    def _convert(self, value: Value, type_: Type, before: bool) -> Value | None:
+        """The value as another type: of an operand before the call, of a result behind it, in place of the result itself."""
+        made = self.interface.materialize_call_conversion(value, type_, self.call.location)
+        if made is None:
+            return None
+        assert self.call.block is not None
+        self.made.append(made)
+        if before:
+            self.call.block.insert_before(self.call, made)
+            return made.results[0]
+        self.call.block.insert_after(self.call, made)
+        value.replace_all_uses_with(made.results[0])
+        made.operands = (value,)
+        return made.results[0]
 
-def _is_inlinable(op: Operation, context: Context) -> bool:
-    dialect = context.get_dialect(op.name.partition(".")[0]) if op.is_registered else None
-    return dialect is not None and dialect.is_inlinable
+    def undo(self) -> None:
+        """Take all away again."""
+        for op in self.made:
+            op.results[0].replace_all_uses_with(op.operands[0])
+            op.erase()
 
 
 def _remember_call(region: Region, caller: Location) -> None:

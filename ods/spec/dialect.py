@@ -36,12 +36,12 @@ class DialectSpec(SpecModel):
     has_region_arg_attribute_verifier: bool = False
     has_region_result_attribute_verifier: bool = False
     has_canonicalizer: bool = False
+    has_inliner_interface: bool = False
     is_extensible: bool = False
     allows_unknown_types: bool = False
     """Types of the dialect that nobody defined keep their text: in C++ the dialect reads them by hand."""
     allows_unknown_attributes: bool = False
     """The same for attributes."""
-    is_inlinable: bool = False
 
 
 class OpGroupSpec(SpecModel):

@@ -14,7 +14,7 @@ from ..passes.option_text import PipelineError
 from ..passes.pass_base import Pass, PassOption
 from ..passes.pass_manager import OpPassManager, PassManager
 from ..passes.pipeline_text import add_to_manager
-from ..rewrite.inlining import inline_call
+from ..rewrite.inlining import InlinerInterface, inline_call
 from .registration import pass_registry
 
 _ALWAYS = 2**32 - 1
@@ -109,13 +109,13 @@ class Inliner(Pass):
                 gone[node] = None
             else:
                 calls += [(call, ()) for call in graph.calls_in(body_of(node), node)]
-        changed = False
+        changed, interface = False, InlinerInterface(self.context)
         for resolved, history in calls:  # grows while it is gone through
             call, source, target = resolved
             if source in gone or target in history or not self._should_inline(resolved, graph):
                 continue
             in_place = uses.count(target) == 1
-            blocks = inline_call(call, target, self.context, copy=not in_place)
+            blocks = inline_call(call, target, interface, copy=not in_place)
             if blocks is None:
                 continue
             changed = True

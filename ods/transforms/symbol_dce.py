@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..builtin.attributes import SymbolRefAttr
 from ..builtin.symbol_uses import symbol_references
 from ..ir.interfaces import SymbolOpInterface
 from ..ir.operation import Operation
-from ..ir.symbol_table import lookup_symbol_in, nearest_symbol_table, symbol_name
+from ..ir.symbol_table import SymbolTableCollection, is_potentially_unknown_symbol_table, symbol_name
 from ..ir.trait import SymbolTable
 from ..ir.walk import children_of, walk
 from ..passes.pass_base import Pass, Statistic
@@ -28,48 +29,74 @@ class SymbolDCE(Pass):
         if not op.has_trait(SymbolTable):
             self.report(op.op_error(" was scheduled to run under SymbolDCE, but does not define a symbol table"))
             raise self.fail()
-        parent = op.parent
-        hidden = parent is None or (isinstance(op, SymbolOpInterface) and symbol_name(op) is not None and op.is_private())
-        live: set[Operation] = set()
-        _mark(op, hidden, live)
+        live = self._live_symbols(op, op.parent is None or not isinstance(op, SymbolOpInterface) or op.is_private())
         for table in [inner for inner in walk(op) if inner.has_trait(SymbolTable)]:
             for inner in list(children_of(table)):
                 if _is_symbol(inner) and inner not in live:
                     inner.erase()
                     self.num_dced.value += 1
 
+    def _live_symbols(self, root: Operation, hidden: bool) -> set[Operation]:
+        """The symbols that must stay: what can be seen, and all that is referred to, also in nested tables."""
+        live: set[Operation] = set()
+        tables = SymbolTableCollection()
+        pending = _needed_in(root, hidden, live)
+        while pending:
+            op, hidden, entered = pending.pop()
+            if op.has_trait(SymbolTable) and not entered:
+                inside = hidden or not _is_symbol(op) or (isinstance(op, SymbolOpInterface) and op.is_private())
+                pending.append((op, hidden, True))
+                pending += _needed_in(op, inside, live)
+                continue
+            assert op.parent is not None
+            for reference in self._references(op):
+                for symbol in _resolved(tables, op.parent, reference):
+                    if symbol not in live:
+                        live.add(symbol)
+                        pending.append((symbol, hidden, False))
+        return live
 
-def _mark(table: Operation, hidden: bool, live: set[Operation]) -> None:
-    """Mark what must stay in a symbol table, and all that this refers to."""
-    pending = [op for op in children_of(table) if not _may_be_discarded(op, hidden)]
-    while pending:
-        op = pending.pop()
-        if op in live:
-            continue
-        live.add(op)
-        if op.has_trait(SymbolTable):
-            _mark(op, hidden or (isinstance(op, SymbolOpInterface) and op.is_private()), live)
-        pending.extend(_referred_to(op))
+    def _references(self, root: Operation) -> Iterator[SymbolRefAttr]:
+        """What an operation refers to, with all inside it but what stands in tables of its own."""
+        pending = [root]
+        for op in pending:  # grows while it is gone through
+            if is_potentially_unknown_symbol_table(op):
+                self.report(
+                    root.error("operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses")
+                )
+                raise self.fail()
+            yield from symbol_references(op)
+            if not op.has_trait(SymbolTable):
+                pending += children_of(op)
 
 
-def _may_be_discarded(op: Operation, hidden: bool) -> bool:
-    """Whether a symbol stays only if something refers to it."""
-    if not isinstance(op, SymbolOpInterface) or not _is_symbol(op):
-        return False
-    return op.is_private() or (hidden and op.can_discard_on_use_empty())
+Pending = tuple[Operation, bool, bool]
+"""An operation that stays, whether the symbols around it are hidden, and whether it was looked into."""
+
+
+def _needed_in(table: Operation, hidden: bool, live: set[Operation]) -> list[Pending]:
+    """What stays in a symbol table whatever refers to it."""
+    found: list[Pending] = []
+    for op in children_of(table):
+        if isinstance(op, SymbolOpInterface) and _is_symbol(op):
+            if op in live or ((hidden or op.is_private()) and op.can_discard_on_use_empty()):
+                continue
+            live.add(op)
+        found.append((op, hidden, False))
+    return found
 
 
 def _is_symbol(op: Operation) -> bool:
     return isinstance(op, SymbolOpInterface) and symbol_name(op) is not None
 
 
-def _referred_to(root: Operation) -> Iterator[Operation]:
-    """The symbols that an operation, or anything inside it, refers to; of a path every step."""
-    for op in walk(root):
-        table = nearest_symbol_table(op.parent or op)
-        for reference in symbol_references(op) if table is not None else ():
-            current: Operation | None = table
-            for name in (reference.root_reference, *reference.nested_references):
-                current = None if current is None else lookup_symbol_in(current, name)
-                if current is not None:
-                    yield current
+def _resolved(tables: SymbolTableCollection, table: Operation, reference: SymbolRefAttr) -> list[Operation]:
+    """The symbol of every step of a path; none where one is unknown."""
+    found: list[Operation] = []
+    for name in (reference.root_reference, *reference.nested_references):
+        symbol = tables.table(table).lookup(name) if table.has_trait(SymbolTable) else None
+        if symbol is None:
+            return []
+        found.append(symbol)
+        table = symbol
+    return found

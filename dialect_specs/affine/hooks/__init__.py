@@ -7,6 +7,7 @@ from .access import *  # noqa: F403
 from .conditions import *  # noqa: F403
 from .fast import *  # noqa: F403
 from .indexing import *  # noqa: F403
+from .inlining import *  # noqa: F403
 from .linear_folding import *  # noqa: F403
 from .loops import *  # noqa: F403
 from .map_folding import *  # noqa: F403

@@ -1,5 +1,7 @@
 """The parts of the arith dialect that its spec cannot say."""
 
+from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
+
 from .cast_folding import *  # noqa: F403
 from .casts import *  # noqa: F403
 from .comparison_folding import *  # noqa: F403

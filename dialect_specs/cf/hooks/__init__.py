@@ -1,5 +1,7 @@
 """The parts of the cf dialect that its spec cannot say."""
 
+from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
+
 from .branches import *  # noqa: F403
 from .patterns import *  # noqa: F403
 from .switch_patterns import *  # noqa: F403

@@ -1,5 +1,7 @@
 """The parts of the complex dialect that its spec cannot say."""
 
+from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
+
 from .constants import *  # noqa: F403
 from .folding import *  # noqa: F403
 from .patterns import *  # noqa: F403

@@ -1,5 +1,7 @@
 """The parts of the scf dialect that its spec cannot say."""
 
+from ods.ir.inliner_interface import get_inliner_interface as get_inliner_interface
+
 from .conditions import *  # noqa: F403
 from .for_patterns import *  # noqa: F403
 from .forall import *  # noqa: F403
