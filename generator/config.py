@@ -71,6 +71,6 @@ def _config(root: Path, table: dict[str, Any], path: Path) -> Config:
         if not isinstance(value, str):
             raise ConfigError(f"{path}: the setting '{key}' must be text")
         values[key] = value
-    package = values["package"] or values["output"].strip("./").replace("/", ".")
-    specs_package = values["specs"].strip("./").replace("/", ".")
+    package = values["package"] or values["output"].strip("./").removeprefix("src/").replace("/", ".")
+    specs_package = values["specs"].strip("./").removeprefix("src/").replace("/", ".")
     return Config(root, root / values["specs"], root / values["output"], package, specs_package)

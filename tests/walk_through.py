@@ -7,12 +7,13 @@ import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PROMPT = re.compile(r"^(\w*)\$ ", re.MULTILINE)
 FILE = re.compile(r"(?:#|//) file: (\S+)\n")
 
 
@@ -22,6 +23,8 @@ class Step(NamedTuple):
     path: str
     text: str
     command: list[str]
+    folder: str = ""
+    """Where the command is run: `user$ ods opt` is run in the folder `user`."""
 
 
 def steps_of(document: Path) -> list[Step]:
@@ -29,9 +32,10 @@ def steps_of(document: Path) -> list[Step]:
     found = []
     for language, text in FENCE.findall(document.read_text(encoding="utf-8")):
         if language == "console":
-            for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+            _, *parts = PROMPT.split(text)
+            for folder, part in zip(parts[::2], parts[1::2], strict=True):
                 command, _, output = part.partition("\n")
-                found.append(Step("", output, shlex.split(command)))
+                found.append(Step("", output, shlex.split(command), folder))
         elif header := FILE.match(text):
             found.append(Step(header[1], text, []))
     return found
@@ -40,9 +44,14 @@ def steps_of(document: Path) -> list[Step]:
 def run(command: list[str], folder: Path) -> str:
     """What a command prints, errors included; `ods` and `python` are those of this interpreter."""
     tools = {"ods": [sys.executable, "-m", "generator.cli.main"], "python": [sys.executable]}
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)]), "NO_COLOR": "1"}
-    done = subprocess.run([*tools[command[0]], *command[1:]], cwd=folder, env=environment, stdout=-1, stderr=subprocess.STDOUT, text=True)
-    return done.stdout
+    return run_with(tools, command, folder, {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])})
+
+
+def run_with(tools: Mapping[str, Sequence[str]], command: list[str], folder: Path, environment: Mapping[str, str]) -> str:
+    """What a command prints, errors included, whose first word is one of `tools`."""
+    arguments = [*tools[command[0]], *command[1:]]
+    variables = {**os.environ, "NO_COLOR": "1", **environment}
+    return subprocess.run(arguments, cwd=folder, env=variables, stdout=-1, stderr=subprocess.STDOUT, text=True).stdout
 
 
 def write(step: Step, folder: Path) -> None:

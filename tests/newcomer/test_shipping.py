@@ -1,0 +1,81 @@
+"""`docs/shipping.md` to the letter: odsgen and a dialect as wheels, in environments of their own, without a registry."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.walk_through import ROOT, Step, run_with, steps_of, write
+
+pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
+
+PIP = [sys.executable, "-m", "pip", "--python"]
+OFFLINE = {
+    "PIP_NO_INDEX": "1",
+    "PIP_NO_DEPS": "1",
+    "PIP_NO_BUILD_ISOLATION": "0",
+    "PIP_NO_COMPILE": "1",
+    "PIP_IGNORE_INSTALLED": "1",
+    "PYTHONPATH": "",
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+}
+"""How pip works without a registry; isolation is what `0` turns off."""
+TIMES = re.compile(r"(?<=passed) in \S+")
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel of odsgen, built from what git has and what is new."""
+    source, wheels = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheels")
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in listed.splitlines():
+        if name.partition("/")[0] in ("ods", "generator", "generated", "dialect_specs", "pyproject.toml", "README.md", "LICENSE"):
+            target = source / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes((ROOT / name).read_bytes())
+    build(source, wheels)
+    return wheels
+
+
+def build(source: Path, wheels: Path) -> None:
+    program = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+    subprocess.run([sys.executable, "-c", program, str(wheels)], cwd=source, check=True, capture_output=True)
+
+
+def environment(folder: Path, *, with_tools: bool) -> Path:
+    """The Python of a fresh environment; with the libraries of this one, but not its odsgen, if tools are wanted."""
+    venv.create(folder, with_pip=False)
+    python = folder / "bin" / "python"
+    if with_tools:
+        ours = sysconfig.get_path("purelib")
+        (Path(sysconfig.get_path("purelib", vars={"base": str(folder)})) / "tools.pth").write_text(ours + "\n", encoding="utf-8")
+    return python
+
+
+def tools_of(python: Path) -> dict[str, list[str]]:
+    """The commands of the document in an environment."""
+    mypy = [sys.executable, "-m", "mypy", "--python-executable", str(python)]
+    return {"ods": [str(python.parent / "ods")], "python": [str(python)], "pip": [*PIP, str(python)], "mypy": mypy}
+
+
+def test_a_dialect_ships(wheels: Path, tmp_path: Path) -> None:
+    author, user = environment(tmp_path / "author", with_tools=True), environment(tmp_path / "bare", with_tools=False)
+    project, elsewhere = tmp_path / "project", tmp_path / "elsewhere"
+    (project / "dist").mkdir(parents=True)
+    found = {**OFFLINE, "PIP_FIND_LINKS": f"{wheels} {project / 'dist'}"}
+    assert run_with(tools_of(author), ["pip", "install", "--quiet", "odsgen"], project, found) == ""
+    for step in steps_of(ROOT / "docs" / "shipping.md"):
+        if step.path:
+            write(step, elsewhere if step.path.startswith("user/") else project)
+            continue
+        python, folder = (user, elsewhere / "user") if step.folder == "user" else (author, project)
+        folder.mkdir(parents=True, exist_ok=True)
+        printed = run_with(tools_of(python), step.command, folder, found)
+        assert TIMES.sub("", printed) == step.text, f"{step.folder}$ {shlex.join(step.command)}"
