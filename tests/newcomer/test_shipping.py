@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.walk_through import ROOT, Step, run_with, steps_of, write
+from tests.walk_through import ROOT, run_with, steps_of, write
 
 pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
 
