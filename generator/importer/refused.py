@@ -24,6 +24,7 @@ from .importer import ImportedDialect
 _MOST_ROUNDS = 12
 _MISSING_HOOK = "ODS0702"
 _DEFAULT = re.compile(r'^DefaultValued(\w*?)(?:Optional)?(?:Str)?(Attr|Prop)<(.*), "(?:[^"\\]|\\.)*">$')
+_INNER_DEFAULT = re.compile(r'DefaultValued\w*Attr<([^<>"]*), "(?:[^"\\]|\\.)*">')
 _UNKNOWN = re.compile(r"unknown constraint '(\w+)'")
 _NEEDS_TYPES = re.compile(r"without `\$?(\w+)` this prints .*: a type must come there$")
 Path = tuple["str | int", ...]
@@ -132,6 +133,26 @@ class _Refusals:
         tree = self._trees[source.name]
         return None if tree is None else (self._dialects[name], file, _path(tree, error.span.start))
 
+    def _rename_case(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
+        """A case whose text does not read back is written as its symbol."""
+        case = _at(self._root(dialect.name, file), path[:4])
+        if path[2:3] != ("cases",) or not isinstance(case, dict) or "text" not in case:
+            return False
+        del case["text"]
+        dialect.report.left_out("enum", f"{dialect.name}.{path[1]}.{case.get('symbol')}", error.text)
+        return True
+
+    def _declare(self, dialect: ImportedDialect, file: str, path: Path) -> bool:
+        """An interface that C++ implements is declared: its methods become hooks.  False where it stands inside another trait."""
+        traits, index = _at(self._root(dialect.name, file), path[:3]), path[3] if len(path) > 3 else -1
+        kind = {"ops": "Op", "types": "Type", "attributes": "Attr"}.get(str(path[0]), "")
+        name = traits[index] if isinstance(traits, list) and isinstance(index, int) and index >= 0 else ""
+        if not kind or not isinstance(name, str) or not name.isidentifier() or not isinstance(traits, list):
+            return False
+        assert isinstance(index, int)
+        traits[index] = f"Declare{kind}InterfaceMethods<{name}>"
+        return True
+
     def _change(self, dialect: ImportedDialect, file: str, path: Path, error: Diagnostic) -> bool:
         """Changes that remove little: a constraint without a definition accepts anything, a default goes; a format may need something."""
         unknown = _UNKNOWN.match(error.text)
@@ -140,6 +161,10 @@ class _Refusals:
             entry: dict[str, object] = {"kind": "attribute" if is_attribute else "type", "summary": "any value"}
             dialect.sections["constraints.yaml"]["constraints"][unknown[1]] = entry
             dialect.report.left_out("constraint", f"{dialect.name}.{unknown[1]}", "it has no definition here, so it accepts anything")
+            return True
+        if error.code == "ODS0408" and self._rename_case(dialect, file, path, error):
+            return True
+        if error.code == "ODS0640" and self._declare(dialect, file, path):
             return True
         if path[0] in ("types", "attributes") and error.code == "ODS0631":
             definition = _at(self._root(dialect.name, file), path[:2])
@@ -155,12 +180,21 @@ class _Refusals:
         if len(path) >= 4 and path[2] == "arguments":
             arguments = _at(self._root(dialect.name, file), path[:3])
             assert isinstance(arguments, dict)
-            match = _DEFAULT.match(str(arguments[path[3]]))
-            if match:
-                arguments[path[3]] = f"OptionalAttr<{match[3]}>" if match[2] == "Attr" else match[3]
+            without = _without_default(str(arguments[path[3]]))
+            if without:
+                arguments[path[3]] = without
                 dialect.report.left_out("default", f"{dialect.name}.{path[1]}.{path[3]}", error.text)
                 return True
         return False
+
+
+def _without_default(text: str) -> str:
+    """An argument without its default: optional where it is an attribute.  Empty where it has none."""
+    match = _DEFAULT.match(text)
+    if match:
+        return f"OptionalAttr<{match[3]}>" if match[2] == "Attr" else match[3]
+    inner, count = _INNER_DEFAULT.subn(r"\1", text)
+    return f"OptionalAttr<{inner}>" if count else ""
 
 
 def _removed_part(path: Path, code: str) -> Path | None:

@@ -69,9 +69,12 @@ def _unique(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 def _finding(model: type[SpecModel], root: Place, what: str, error: dict[str, Any]) -> Diagnostic:
     path = error["loc"]
-    if path and path[-1] == "[key]":
-        return _bad_name(root.at(*path[:-1]))
-    place = root.at(*path)
+    is_key = bool(path) and path[-1] == "[key]"
+    place = root.at(*path[:-1]) if is_key else root.at(*path)
+    if error["type"] == "python_keyword":
+        return _keyword(place, is_key)
+    if is_key:
+        return _bad_name(place)
     if error["type"] == "extra_forbidden":
         return _unknown_key(model, root, path, place, what)
     if error["type"] == "missing":
@@ -102,6 +105,13 @@ def _wrong_value(place: Place, key: str, error: dict[str, Any]) -> Diagnostic:
         expected = error["msg"][:1].lower() + error["msg"][1:]
         return Diagnostic("error", f"'{key}': {expected}{found}", place.span, code="ODS0115", hint=hint)
     return Diagnostic("error", f"'{key}' must be {expected}{found}", place.span, code="ODS0115", hint=hint)
+
+
+def _keyword(place: Place, is_key: bool) -> Diagnostic:
+    word = place.key.text if is_key and place.key is not None else place.node.text if isinstance(place.node, ScalarNode) else "?"
+    span = place.name_span if is_key else place.span
+    message = f"'{word}' is a keyword of Python, where this name stands as it is"
+    return Diagnostic("error", message, span, code="ODS0119", hint=f"write '{word}_', or another name")
 
 
 def _bad_name(place: Place, value: bool = False) -> Diagnostic:

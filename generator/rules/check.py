@@ -7,10 +7,15 @@ from ods.diagnostics import Diagnostic
 from ..assembly import check_format
 from ..resolver.model import ResolvedDialect
 from ..resolver.report import Report
+from .defaults import check_defaults
 from .definitions import check_definition, check_mnemonics
 from .hooks import check_hooks
+from .interfaces import check_interfaces, check_member_names
 from .operations import check_operation
 from .patterns import check_patterns
+from .possible_types import check_named_constraints, check_possible_parameters, check_possible_types
+from .predicates import check_predicates
+from .traits import check_traits
 
 
 def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedDialect, ...]) -> list[Diagnostic]:
@@ -19,13 +24,23 @@ def check_dialects(dialects: tuple[ResolvedDialect, ...], known: tuple[ResolvedD
     operations = {op.python_class: op for dialect in known for op in dialect.operations}
     formats: list[Diagnostic] = []
     for dialect in dialects:
+        check_named_constraints(dialect, report)
         for op in dialect.operations:
             check_operation(op, operations, dialect, report)
+            check_traits(op, operations, report)
+            check_predicates(op, report)
+            check_interfaces(op, report)
+            check_member_names(op, report)
+            check_possible_types(op, report)
+            check_defaults(op, report)
             formats += check_format(op)
         check_mnemonics(dialect, report)
         for definition in (*dialect.types, *dialect.attributes):
             if not definition.external:
                 check_definition(definition, report)
+                check_interfaces(definition, report)
+                check_member_names(definition, report)
+                check_possible_parameters(definition, report)
                 formats += check_format(definition)
         check_patterns(dialect, report)
         check_hooks(dialect, report)

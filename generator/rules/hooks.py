@@ -14,6 +14,7 @@ from ..codegen import snake_case
 from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.patterns import native_hooks
 from ..resolver.report import Report
+from .places import place_in
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
 _CHECKS_AND_REWRITES = ("verify", "verify_regions", "fold", "canonicalize", "canonicalization_patterns")
@@ -222,18 +223,13 @@ def _interface_hooks(
 ) -> Iterator[DemandedHook]:
     owner = definition.class_name
     for use in uses:
-        origin = use.origin if _folder(use.origin) == _folder(definition.origin) else definition.origin
+        origin = place_in(definition, use.origin)
         for method in use.interface.methods:
             if method.name in use.declared_methods and method.body is None:
                 receiver = () if method.static else (("op" if use.interface.kind == "operation" else "self", owner, None),)
                 parameters = _signature((*receiver, *method.parameters))
                 summary = (method.summary or f"`{method.name}` of {use.interface.name}").rstrip(".")
                 yield DemandedHook(f"{prefix}_{method.name}", parameters, method.returns, summary, origin)
-
-
-def _folder(span: Span) -> str:
-    """Where the file of a span lies: a trait that stands for several others may have been written in another dialect."""
-    return span.source.name.rpartition("/")[0]
 
 
 def _custom_directives(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> Iterator[DemandedHook]:

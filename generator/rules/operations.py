@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from ..loader import suggestion
 from ..resolver.constraints.wrappers import EFFECTS
+from ..resolver.definitions.enums import is_keyword
 from ..resolver.model import (
     PythonClass,
     ResolvedDialect,
@@ -20,7 +21,10 @@ from ..resolver.model import (
 from ..resolver.report import Report, first_stands_here
 
 MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
-_REGION_TRAITS = ("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable")
+_REGION_TRAITS = (
+    *("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable"),
+    *("AffineScope", "AutomaticAllocationScope", "HasParallelRegion", "RecursiveMemoryEffects", "RecursivelySpeculatable"),
+)
 
 Operations = Mapping[PythonClass, ResolvedOperation]
 
@@ -39,6 +43,7 @@ def check_operation(op: ResolvedOperation, operations: Operations, dialect: Reso
     _check_regions(op, report)
     _check_terminators(op, operations, report)
     _check_effects(op, report)
+    _check_enum_properties(op, report)
     _check_keys(op, dialect, report)
 
 
@@ -116,6 +121,11 @@ def _check_segment_names(op: ResolvedOperation, report: Report) -> None:
 
 
 def _check_regions(op: ResolvedOperation, report: Report) -> None:
+    for region in op.regions:
+        fewest, most = region.constraint.region_blocks or (0, None)
+        if fewest < 0 or most is not None and most < fewest:
+            hint = "the number of blocks is not negative, and the fewest are not more than the most"
+            report.error("ODS0315", f"no region is {region.constraint.summary}", region.origin, hint)
     if op.regions:
         return
     for use in op.traits:
@@ -163,6 +173,17 @@ def _check_effects(op: ResolvedOperation, report: Report) -> None:
             if effects is not None and word not in EFFECTS:
                 hint = suggestion(word, EFFECTS) or f"the effects are {', '.join(EFFECTS)}"
                 report.error("ODS0318", f"unknown effect '{effect}'", effects.origin, hint)
+
+
+def _check_enum_properties(op: ResolvedOperation, report: Report) -> None:
+    """A property that holds a bit enum is written as keywords."""
+    for inherent in op.inherents:
+        enum = inherent.constraint.enum
+        texts = [case.text for case in enum.cases if not is_keyword(case.text)] if enum is not None else []
+        if enum is not None and enum.kind == "bit" and inherent.is_native and texts and op.assembly_format is not None:
+            message = f"'{inherent.name}' is written without quotes, and the text '{texts[0]}' of {enum.class_name} is no keyword"
+            hint = "change the text of the case, or use an attribute in place of the property"
+            report.error("ODS0408", message, inherent.origin, hint, first_stands_here(enum.origin, "the enum is this"))
 
 
 def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report) -> None:

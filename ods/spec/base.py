@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import keyword
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 
 class SpecModel(BaseModel):
@@ -27,7 +29,17 @@ def short_form(key: str) -> BeforeValidator:
 
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
-"""A name that can stand in IR and in Python."""
+"""A name that can stand in IR; a keyword gets a `_` behind it in Python."""
+
+
+def _no_keyword(name: str) -> str:
+    if keyword.iskeyword(name):
+        raise PydanticCustomError("python_keyword", "a keyword of Python")
+    return name
+
+
+PythonName = Annotated[Identifier, AfterValidator(_no_keyword)]
+"""A name that stands in Python as it is."""
 
 ConstraintText = str
 """A constraint expression such as `Variadic<Index>`; parsed by the resolver."""
@@ -64,7 +76,7 @@ class BuilderSpec(SpecModel):
 
     name: Identifier | None = None
     summary: str = ""
-    parameters: dict[Identifier, Annotated[BuilderParameterSpec, short_form("type")]] = {}
+    parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     body: str | None = None
     """Statements over `cls` and the parameters."""
     hook: bool = False

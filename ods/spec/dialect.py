@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .base import ConstraintText, Identifier, PythonPath, SpecModel
+from .base import ConstraintText, PythonName, PythonPath, SpecModel
 from .constraint import ConstraintSpec
 from .enum_def import EnumSpec
 from .interface import InterfaceSpec
@@ -21,14 +21,14 @@ class DialectSpec(SpecModel):
     """The head of a dialect: stands once in its folder."""
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_$]*$")]
-    class_name: Identifier | None = None
+    class_name: PythonName | None = None
     summary: str = ""
     description: str = ""
     depends_on: list[str] = []
     cpp_namespace: str | None = None
     external: bool = False
     """Written by hand in the runtime; only constraints are generated."""
-    python_names: dict[Identifier, PythonPath] = {}
+    python_names: dict[PythonName, PythonPath] = {}
     """Further Python names that the expressions of this dialect may use."""
     discardable_attributes: dict[str, ConstraintText] = {}
     has_constant_materializer: bool = False

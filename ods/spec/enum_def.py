@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from .base import Identifier, SpecModel
+from .base import Identifier, PythonName, SpecModel
 
 
 class EnumCaseSpec(SpecModel):
@@ -25,7 +25,7 @@ class EnumCaseSpec(SpecModel):
 class EnumAttributeSpec(SpecModel):
     """The attribute of the dialect that holds a value of the enum."""
 
-    class_name: Identifier
+    class_name: PythonName
     mnemonic: str
     assembly_format: str | None = None
     summary: str | None = None

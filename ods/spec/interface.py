@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from .base import BuilderParameterSpec, Identifier, PythonPath, References, SpecModel, short_form
+from .base import BuilderParameterSpec, PythonName, PythonPath, References, SpecModel, short_form
 
 
 class InterfaceMethodSpec(SpecModel):
     """A method: abstract, or with a `body` that nobody overrides, or with a `default` that an implementer may."""
 
     summary: str = ""
-    parameters: dict[Identifier, Annotated[BuilderParameterSpec, short_form("type")]] = {}
+    parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
     returns: str = "None"
     static: bool = False
     body: str | None = None
@@ -28,7 +28,7 @@ class InterfaceSpec(SpecModel):
     requires: list[str] = []
     """Traits and interfaces that must stand before it."""
     external: PythonPath | None = None
-    methods: dict[Identifier, InterfaceMethodSpec] = {}
+    methods: dict[PythonName, InterfaceMethodSpec] = {}
     verifier: str | None = None
     """Statements over `self`, or `module:function`."""
     verify_with_regions: bool = False

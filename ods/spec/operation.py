@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .base import BuilderSpec, ConstraintText, ExampleSpec, Identifier, PythonText, References, SpecModel, short_form
+from .base import BuilderSpec, ConstraintText, ExampleSpec, Identifier, PythonName, PythonText, References, SpecModel, short_form
 
 
 class ArgumentSpec(SpecModel):
@@ -32,7 +32,7 @@ Arguments = dict[Identifier, Annotated[ArgumentSpec, short_form("type")]]
 class OperationSpec(SpecModel):
     """An operation, or a template of operations."""
 
-    class_name: Identifier | None = None
+    class_name: PythonName | None = None
     extends: References = []
     summary: str = ""
     description: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .base import Identifier, PythonText, SpecModel, short_form
+from .base import PythonName, PythonText, SpecModel, short_form
 
 
 class PassOptionSpec(SpecModel):
@@ -13,7 +13,7 @@ class PassOptionSpec(SpecModel):
     type: str
     default: PythonText | int | float | bool | None = None
     summary: str = ""
-    python_name: Identifier | None = None
+    python_name: PythonName | None = None
     choices: dict[str, str] = {}
     """What may be written, each with a word of explanation."""
 
@@ -22,13 +22,13 @@ class StatisticSpec(SpecModel):
     """A counter that a pass reports."""
 
     summary: str = ""
-    python_name: Identifier | None = None
+    python_name: PythonName | None = None
 
 
 class PassSpec(SpecModel):
     """A pass; its key is the argument that asks for it."""
 
-    class_name: Identifier | None = None
+    class_name: PythonName | None = None
     summary: str = ""
     description: str = ""
     anchor: str | None = None

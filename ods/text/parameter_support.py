@@ -117,9 +117,15 @@ def parse_enum_parameter(
 def parse_optional_enum_parameter(
     parser: AsmParser, from_text: Callable[[str], _T | None], cpp_class: str, words: Sequence[str]
 ) -> _T | None:
-    """Read a case of an enum if one comes next."""
+    """Read a case of an enum if one comes next; one whose text is no keyword stands in quotes."""
     word = parser.parse_optional_keyword_in(words)
-    return None if word is None else from_text(word)
+    if word is None:
+        start = parser.position
+        word = parser.parse_optional_string()
+        if word not in words:
+            parser.position = start
+            return None
+    return from_text(word)
 
 
 def parse_flags_parameter(

@@ -7,7 +7,7 @@ import re
 from ...resolver.model import ResolvedEnum, ResolvedParameter
 from ..emission.operation_context import has_own_syntax
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
-from .attributes import enum_words
+from .attributes import can_be_keyword, enum_words
 
 _INTEGER = re.compile(r"(u?)int(\d+)$|index$")
 
@@ -61,6 +61,11 @@ def _enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:
     return f"{_support(out, f'parse_{maybe}enum_parameter')}({arguments}{strings})"
 
 
+def _stands_in_quotes(enum: ResolvedEnum) -> bool:
+    """Whether some values of an enum are no keywords."""
+    return enum.quoted or any(not can_be_keyword(case.text) for case in enum.cases)
+
+
 def _class_reader(out: Statements, parameter: ResolvedParameter) -> str:
     kind, cls = _kind(parameter), parameter.python_class
     if cls is None or cls.name in ("Type", "Attribute"):
@@ -94,7 +99,7 @@ def emit_value(out: PrintStatements, parameter: ResolvedParameter, source: str, 
 def value_text(out: PrintStatements, parameter: ResolvedParameter, source: str, qualified: bool) -> str | None:
     """The expression for the text of a parameter; None when only a statement can write it."""
     if parameter.enum is not None:
-        return f"printer.keyword_or_string_text({source}.text)" if parameter.enum.quoted else f"{source}.text"
+        return f"printer.keyword_or_string_text({source}.text)" if _stands_in_quotes(parameter.enum) else f"{source}.text"
     if parameter.element is not None:
         return _list_text(out, parameter.element, source)
     simple = {

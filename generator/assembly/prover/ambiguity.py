@@ -23,7 +23,7 @@ from ..reading.problems import Place, Problems
 from .following import Following, Next, World, clause_name
 from .layout import Layout
 from .samples import Sampler, anchor_name
-from .shapes import Shape, Tokens, ending, overlap, runs_on, shape_of
+from .shapes import Shape, Tokens, ending, overlap, parameter_shape, runs_on, shape_of
 
 _CODE = "ODS0521"
 
@@ -70,7 +70,18 @@ class _Prover:
             elif not isinstance(element, (Whitespace, Custom, ParameterCustom)):
                 self._one(element, shape_of(element), following, world)
 
+    def _elements(self, element: Parameter) -> None:
+        """The elements of an array must not go on behind the comma that ends them."""
+        inner = element.parameter.element
+        shape = parameter_shape(inner) if inner is not None else None
+        if shape is not None and "," in shape.goes_on:
+            text, name = f"{shape.sample}, {shape.sample}", element.parameter.name
+            message = f"the format prints `{text}` for two elements of `${name}`, which reads back as one"
+            self._problems.report(_CODE, element.place, message, "use elements whose text has no commas, or write `custom<…>`")
+
     def _one(self, element: Element, shape: Shape, following: list[Element], world: World) -> None:
+        if isinstance(element, Parameter):
+            self._elements(element)
         known = world.get(shape.present) if shape.present else True
         if known is not True and shape.needs_text:
             self._needs_text(element, shape, world)
@@ -122,6 +133,10 @@ class _Prover:
 
     def _parameters(self, element: ParameterList, following: list[Element], world: World) -> None:
         """Parameters with commas between."""
+        for index, each in enumerate(element.parameters[:-1]):
+            if "," in shape_of(each).goes_on:
+                self._report_list(element, index)
+                return
         if not isinstance(element, Params):
             return
         self._left_out(element, world)
@@ -253,6 +268,15 @@ class _Prover:
             is_dictionary = isinstance(element, AttrDict) and not element.with_keyword
             hint = "use `attr-dict-with-keyword`" if is_dictionary else "put a literal before one of them that nothing else begins with"
         self._problems.report(_CODE, candidate.element.place, message, hint, (element.place, f"{about} is here"))
+
+    def _report_list(self, element: ParameterList, index: int) -> None:
+        """Where the elements of an array end at no token, the next parameter is read as one of them."""
+        name, following = element.parameters[index].parameter.name, element.parameters[index + 1].parameter.name
+        label, first = element.label(element.parameters[index].parameter), shape_of(element.parameters[index]).sample
+        after = element.label(element.parameters[index + 1].parameter) + shape_of(element.parameters[index + 1]).sample
+        message = f"{element.what} prints `{label}{first}, {after}`, where `{following}` reads back as more of `{name}`"
+        hint = f"declare `{name}` last, or list the parameters with brackets around it: `[` ${name} `]`"
+        self._problems.report(_CODE, element.place, message, hint)
 
     def _report_parameters(self, element: Params, index: int, later: list[Shape], world: World) -> None:
         """Where a parameter is left out, another one comes in its place, or none at all."""

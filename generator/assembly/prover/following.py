@@ -55,7 +55,7 @@ class Following:
             known = world.get(shape.present) if shape.present else True
             if known is not False:
                 there = {**world, shape.present: True} if shape.present else world
-                yield Next(element, shape.first, there, spaced or bool(self._layout.space_before(element)))
+                yield Next(element, shape.first, there, spaced or shape.spaced or bool(self._layout.space_before(element)))
             if known is True or UNKNOWN in shape.first:
                 return
             world = {**world, shape.present: False}

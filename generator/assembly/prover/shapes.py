@@ -55,6 +55,8 @@ class Shape:
     """A text that it may have."""
     hugs: frozenset[str] = field(default=frozenset())
     """Literals that become part of it when nothing stands between."""
+    spaced: bool = False
+    """Its own text begins with a space."""
 
 
 def overlap(first: Tokens, second: Tokens) -> str:
@@ -169,12 +171,28 @@ def _type_tokens(cls: PythonClass | None, qualified: bool, definition: ResolvedT
     return ALL_TYPES, "i32"
 
 
+def _sample_of(definition: ResolvedTypeOrAttribute | None) -> str:
+    """A text of a type or attribute of a dialect."""
+    enum = definition.enum if definition is not None else None
+    return enum.cases[0].text if enum is not None and _begins_with_space(definition) else "<…>"
+
+
+def _begins_with_space(definition: ResolvedTypeOrAttribute | None) -> bool:
+    """Whether a space comes first in the text of a type or attribute: before a parameter, not before a literal."""
+    return definition is not None and definition.assembly_format is not None and definition.assembly_format.text.lstrip()[:1] == "$"
+
+
 def _own_syntax(definition: ResolvedTypeOrAttribute | None) -> Tokens:
     """What the text of a type or attribute of a dialect begins with where its class is known."""
     if definition is None or definition.assembly_format is None:
         return frozenset((UNKNOWN,))
-    match = re.match(r"\s*`([^`\s]+)`", definition.assembly_format.text)
-    return frozenset((match[1],)) if match is not None else frozenset((UNKNOWN,))
+    match = re.match(r"\s*(?:`([^`\s]+)`|\$(\w+))", definition.assembly_format.text)
+    if match is None:
+        return frozenset((UNKNOWN,))
+    parameter = next((each for each in definition.parameters if each.name == match[2]), None)
+    if parameter is None or may_be_absent(parameter):
+        return frozenset((match[1] or UNKNOWN,))
+    return parameter_shape(parameter).first
 
 
 # ---- attributes
@@ -195,7 +213,8 @@ def _inherent(element: Attribute | Property) -> Shape:
         return Shape(frozenset((SYMBOL,)), frozenset((SYMBOL,)), present=present, sample="@name")
     if style == "stripped":
         first = frozenset(("[",)) if name.startswith("Dense") else _own_syntax(inherent.constraint.definition)
-        return Shape(first, first | {ATTRIBUTE}, present=present, sample="[1, 2]" if name.startswith("Dense") else "<…>")
+        sample = "[1, 2]" if name.startswith("Dense") else _sample_of(inherent.constraint.definition)
+        return Shape(first, first | {ATTRIBUTE}, present=present, sample=sample, spaced=_begins_with_space(inherent.constraint.definition))
     first, takes, sample = _attribute_tokens(name)
     goes_on = frozenset((":",)) if style == "any" or style == "plain" and name not in _NEVER_TYPED else frozenset()
     if is_unit(inherent):
@@ -276,7 +295,7 @@ def _parameter(parameter: ResolvedParameter, qualified: bool, present: str) -> S
         inner = parameter_shape(parameter.element)
         return Shape(inner.first, inner.takes or inner.first, inner.goes_on | {","}, present, sample=f"{inner.sample}, {inner.sample}")
     if parameter.enum is not None:
-        tokens: Tokens = frozenset(case.text for case in parameter.enum.cases)
+        tokens: Tokens = frozenset(case.text if can_be_keyword(case.text) else STRING for case in parameter.enum.cases)
         goes_on = frozenset((parameter.enum.separator.strip(),)) if parameter.enum.kind == "bit" else frozenset()
         return Shape(tokens, tokens, goes_on, present, sample=parameter.enum.cases[0].text if parameter.enum.cases else "")
     simple: dict[str, tuple[Tokens, str]] = {

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterable
+from typing import Final
 
-from ..model import Expression, ResolvedConstraint
+from ..model import Expression, ResolvedConstraint, ResolvedEnum
 from .expressions import Constraints
 from .predicates import PredicateBuilder
 
@@ -60,18 +62,101 @@ def _makes_attribute(text: str) -> bool:
 
 def _wrong_value(constraint: ResolvedConstraint, text: str, what: str) -> str:
     """What is plainly wrong with a value; empty when nothing is."""
-    enum = constraint.enum
-    if enum is not None:
-        owner, dot, member = text.partition(".")
-        symbols = [case.symbol for case in enum.cases]
-        if dot and owner == enum.class_name and member.isidentifier() and member not in symbols:
-            return f"{enum.class_name} has no case '{member}' (it has {', '.join(symbols)})"
-        return ""
-    try:
-        value = ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return ""
-    accepted = {"int": (int,), "str": (str,), "bool": (bool,), "float": (int, float)}.get(constraint.value_type or "")
-    if accepted is None or isinstance(value, accepted) and not (isinstance(value, bool) and bool not in accepted):
+    if constraint.enum is not None:
+        return wrong_enum_value(constraint.enum, text, what)
+    if is_of_annotation(text, constraint.value_type or "") is not False:
         return ""
     return f"{what} {text} is no {constraint.value_type}, which {constraint.name} takes"
+
+
+def wrong_enum_value(enum: ResolvedEnum, text: str, what: str) -> str:
+    """What is plainly wrong with `Enum.case` or `Enum(number)`; empty when nothing is."""
+    symbols = [case.symbol for case in enum.cases]
+    try:
+        node = ast.parse(text.strip(), mode="eval").body
+    except SyntaxError:
+        return ""
+    if isinstance(node, (ast.Constant, ast.List, ast.Tuple, ast.Dict, ast.Set)):
+        return f"{what} {text} is no {enum.class_name}, of which the cases are {', '.join(f'{enum.class_name}.{each}' for each in symbols)}"
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == enum.class_name:
+        return "" if node.attr in symbols else f"{enum.class_name} has no case '{node.attr}' (it has {', '.join(symbols)})"
+    number = node.args[0] if isinstance(node, ast.Call) and len(node.args) == 1 else None
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == enum.class_name
+        and isinstance(number, ast.Constant)
+    ):
+        values = [case.value for case in enum.cases]
+        known = number.value in values if enum.kind == "int" else isinstance(number.value, int) and not number.value & ~_union(values)
+        return "" if known else f"{enum.class_name} has no case of the value {number.value!r}"
+    return ""
+
+
+def _union(values: Iterable[int]) -> int:
+    found = 0
+    for value in values:
+        found |= value
+    return found
+
+
+_INTEGER: Final = re.compile(r"(u?)int(\d+)$")
+
+
+def wrong_number(codec: str, text: str) -> str:
+    """Why a whole number is none of a kind such as `int8`; empty when it is, or when nobody can tell."""
+    kind = _INTEGER.match(codec)
+    try:
+        value = ast.literal_eval(text.strip())
+    except (ValueError, SyntaxError, TypeError):
+        return ""
+    if codec == "unsigned":
+        kind = _INTEGER.match("uint32")
+    if kind is None or not isinstance(value, int):
+        return ""
+    width = int(kind[2])
+    low, high = (0, (1 << width) - 1) if kind[1] else (-(1 << width - 1), (1 << width - 1) - 1)
+    return "" if low <= value <= high else f"{value} does not fit into {codec}, which holds {low} to {high}"
+
+
+_PLAIN: Final[dict[str, tuple[type, ...]]] = {
+    "int": (int,),
+    "str": (str,),
+    "bool": (bool,),
+    "float": (int, float),
+    "Type": (),
+    "Attribute": (),
+    "None": (type(None),),
+}
+_SEQUENCE: Final = re.compile(r"(?:Sequence\[(.*)\]|tuple\[(.*), \.\.\.\]|list\[(.*)\])$")
+
+
+def is_of_annotation(text: str, annotation: str) -> bool | None:
+    """Whether a literal is of an annotated type; None where nobody can tell."""
+    try:
+        node = ast.parse(text.strip(), mode="eval").body
+    except SyntaxError:
+        return None
+    return _is_of(node, annotation)
+
+
+def _is_of(node: ast.expr, annotation: str) -> bool | None:
+    if " | " in annotation and "[" not in annotation:
+        found = [_is_of(node, each) for each in annotation.split(" | ")]
+        return True if True in found else None if None in found else False
+    sequence = _SEQUENCE.match(annotation)
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        if sequence is None or isinstance(node, ast.Set):
+            return False if sequence is not None or annotation in _PLAIN else None
+        items = [_is_of(item, next(filter(None, sequence.groups()))) for item in node.elts]
+        return False if False in items else None if None in items else True
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, (ast.USub, ast.UAdd)):
+        node = node.operand
+    if not isinstance(node, (ast.Constant, ast.Dict)):
+        return None
+    if isinstance(node, ast.Dict) or sequence is not None:
+        return False if sequence is not None or annotation in _PLAIN else None
+    accepted = _PLAIN.get(annotation)
+    if accepted is None:
+        return None
+    return isinstance(node.value, accepted) and not (isinstance(node.value, bool) and bool not in accepted)

@@ -12,7 +12,7 @@ from ..model import Expression, Kind, PythonClass, ResolvedConstraint
 from ..names.classes import ClassNames
 from ..names.collect import Symbol
 from ..names.naming import function_name
-from ..names.python_code import Meaning, Text, check_annotation, check_expression
+from ..names.python_code import Meaning, Text, check_annotation, check_expression, is_condition
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, fill_summary, literal
 from .alternatives import any_of, general_class
 from .defaults import make_default
@@ -102,7 +102,7 @@ class _NamedConstraint:
         if kind is None:
             return None
         own = None if spec.where is None else self.python("where", spec.where)
-        if spec.where is not None and own is None:
+        if spec.where is not None and (own is None or not is_condition(own, Text(spec.where, self.place.at("where")), self.report)):
             return None
         constraint = self._constraint(kind, base.constraint if base is not None else None, own)
         if constraint is None:
@@ -245,9 +245,18 @@ class _NamedConstraint:
                 self._bad_blocks(self.place.at("blocks").span)
                 return None
             fewest, most = self._number(given[0], self.place.at("blocks", 0)), self._number(given[1], self.place.at("blocks", 1))
-            return (fewest or 0, most)
+            return self._range(fewest or 0, most)
         number = self._number(given, self.place.at("blocks"))
-        return None if number is None else (number, number)
+        return None if number is None else self._range(number, number)
+
+    def _range(self, fewest: int, most: int | None) -> tuple[int, int | None] | None:
+        """The fewest and the most; whether a template's arguments make sense is told where it is used."""
+        if self.symbol.parameters or fewest >= 0 and (most is None or fewest <= most):
+            return fewest, most
+        message = f"no region has {fewest} blocks" if fewest == most else f"no region has at least {fewest} blocks and at most {most}"
+        hint = "`[1, null]` means one or more; the fewest stands first"
+        self.report.error("ODS0315", message, self.place.at("blocks").span, hint)
+        return None
 
     def _number(self, given: int | str | None, place: Place) -> int | None:
         bound = self.environment.bindings.get(given) if isinstance(given, str) else None

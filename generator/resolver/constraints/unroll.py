@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Collection
 from typing import cast
 
 from .predicates import replace_names
@@ -72,3 +73,34 @@ def _equal(values: list[ast.expr]) -> ast.expr:
         return ast.Constant(True)
     types = all(isinstance(value, ast.Attribute) and value.attr == "type" for value in values)
     return ast.Compare(values[0], [ast.Is() if types else ast.Eq() for _ in values[1:]], values[1:])
+
+
+def types_of_several(text: str, several: Collection[str]) -> str:
+    """The same, where a comparison with `x.type` of a tuple of values `x` is one with the tuple of their types."""
+    tree = ast.parse(f"({text}\n)", mode="eval")
+    finder = _TypesOfSeveral(several)
+    body = finder.visit(tree.body)
+    return ast.unparse(ast.fix_missing_locations(body)) if finder.found else text
+
+
+class _TypesOfSeveral(ast.NodeTransformer):
+    def __init__(self, several: Collection[str]) -> None:
+        self._several = several
+        self.found = False
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        operands = [node.left, *node.comparators]
+        if not any(self._is_type_of_several(operand) for operand in operands):
+            return self.generic_visit(node)
+        self.found = True
+        made = [self._types(operand) if self._is_type_of_several(operand) else operand for operand in operands]
+        return ast.Compare(made[0], [ast.Eq() if isinstance(op, ast.Is) else op for op in node.ops], made[1:])
+
+    def _is_type_of_several(self, node: ast.expr) -> bool:
+        return (
+            isinstance(node, ast.Attribute) and node.attr == "type" and isinstance(node.value, ast.Name) and node.value.id in self._several
+        )
+
+    def _types(self, node: ast.expr) -> ast.expr:
+        assert isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        return ast.parse(f"tuple(each.type for each in {node.value.id})", mode="eval").body

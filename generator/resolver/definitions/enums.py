@@ -18,9 +18,17 @@ from ..report import first_stands_here
 from ..resolution import Memo
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*\Z")
+_UNQUOTABLE = re.compile(r"[\"\\\x00-\x1f\x7f]")
+_PART = re.compile(r"[^\s|,](?:[^|,]*[^\s|,])?\Z")
+"""What can stand between the separators of a bit enum in quotes."""
 _ENUM_MEMBERS = ("mro", "name", "value", "text", "from_text")
 _INTEGER_ATTR = PythonClass("ods.builtin", "IntegerAttr")
 _INTEGER_TYPE = PythonClass("ods.builtin", "IntegerType")
+
+
+def is_keyword(text: str) -> bool:
+    """Whether a text can stand in IR without quotes."""
+    return _KEYWORD.match(text) is not None
 
 
 class Enums:
@@ -86,7 +94,7 @@ class Enums:
         return cases if sound and self._check_values(cases, spec) else None
 
     def _check_symbol(self, name: str, place: Place) -> bool:
-        if name.isidentifier():
+        if name.isidentifier() and not (name.startswith("_") and name.endswith("_")):
             return True
         hint = "write the cases as a list: `- {symbol: name, value: 0, text: …}`"
         self._report.error("ODS0402", f"'{name}' cannot be the name of a case in Python", place.name_span, hint)
@@ -153,22 +161,48 @@ class Enums:
                     self._report.error("ODS0406", message, case.origin, hint, first_stands_here(other.origin))
                     sound = False
                     break
+        return sound and (spec.kind == "int" or self._check_bits(cases))
+
+    def _check_bits(self, cases: list[ResolvedEnumCase]) -> bool:
+        """A case is no bit, one bit, or several that have cases of their own: else a part of it could not be written."""
+        single = 0
+        for case in cases:
+            if case.value.bit_count() == 1:
+                single |= case.value
+        sound = True
+        for case in cases:
+            rest = case.value & ~single
+            if rest:
+                bits = " and ".join(str(bit) for bit in range(rest.bit_length()) if rest >> bit & 1)
+                message = f"'{case.symbol}' is {case.value}, and no case is bit {bits} alone"
+                hint = (
+                    "the values of a bit enum are 0, powers of 2, and unions of cases: a value with some of the bits has no text otherwise"
+                )
+                self._report.error("ODS0409", message, case.origin, hint)
+                sound = False
         return sound
 
     def _check_separator(self, symbol: Symbol, spec: EnumSpec) -> None:
-        if spec.kind == "bit" and "|" not in spec.separator and "," not in spec.separator:
+        if spec.kind == "bit" and spec.separator.strip() not in ("|", ","):
             span = symbol.definition.place.at("separator").span
-            self._report.error("ODS0407", "the separator must hold `|` or `,`", span, "the parser looks for one of these")
+            self._report.error(
+                "ODS0407", "the separator is `|` or `,`", span, "the parser looks for one of these; spaces may stand around it"
+            )
 
     def _check_texts(self, symbol: Symbol, spec: EnumSpec, cases: list[ResolvedEnumCase]) -> None:
-        """Texts that are no keywords are printed in quotes, except for several bits, which cannot be."""
+        """Texts that are no keywords stand in quotes, except for several bits, and in an attribute of the enum's own."""
         quoted = spec.quoted if spec.quoted is not None else spec.attribute is None
-        if spec.kind != "bit" or quoted:
-            return
         for case in cases:
-            if not _KEYWORD.match(case.text):
+            if not is_keyword(case.text) and (spec.kind == "bit" and not quoted or spec.kind == "int" and spec.attribute is not None):
                 message = f"the text '{case.text}' is no keyword, and the values of {symbol.name} stand without quotes"
-                self._report.error("ODS0408", message, case.origin, "change the text or set `quoted: true`")
+                hint = "change the text" + (" or set `quoted: true`" if spec.kind == "bit" else "")
+                self._report.error("ODS0408", message, case.origin, hint)
+            elif _UNQUOTABLE.search(case.text) or spec.kind == "bit" and not _PART.match(case.text):
+                message = f"the text {case.text!r} of '{case.symbol}' does not read back: it stands in quotes as it is"
+                hint = 'use printable characters without `"` and `\\`' + (
+                    ", without blanks at the ends, `|` and `,`" if spec.kind == "bit" else ""
+                )
+                self._report.error("ODS0408", message, case.origin, hint)
 
     def as_constraint(self, symbol: Symbol, attribute: ResolvedTypeOrAttribute | None) -> Use | None:
         """The constraint that the name of the enum means: its attribute, or an integer attribute with one of its values."""

@@ -94,12 +94,13 @@ class Interfaces:
             self._report.error("ODS0343", f"the method '{name}' has a body and a default", place.at("default").name_span, hint)
             return None
         scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
-        parameters = parameters_of(spec.parameters, place.at("parameters"), scope, self._report)
+        receiver = "" if spec.static else "self"
+        parameters = parameters_of(spec.parameters, place.at("parameters"), scope, self._report, receiver)
         returns = check_annotation(Text(spec.returns, place.at("returns")), scope, self._report)
         key = "body" if spec.body is not None else "default"
         text = spec.body if spec.body is not None else spec.default
-        receiver = [] if spec.static else ["self"]
-        body = () if text is None else check_body(Text(text, place.at(key)), [*receiver, *spec.parameters], scope, self._report)
+        names = dict.fromkeys(filter(None, (receiver, *spec.parameters)))
+        body = () if text is None else check_body(Text(text, place.at(key)), names, scope, self._report)
         if parameters is None or returns is None or body is None:
             return None
         references = dict((*parameters.references, *returns, *body))

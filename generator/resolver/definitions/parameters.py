@@ -7,6 +7,7 @@ from dataclasses import replace
 from ods.spec import ParameterSpec
 
 from ...loader import Place
+from ..constraints.defaults import is_of_annotation, wrong_enum_value, wrong_number
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..layers import Sourced
@@ -54,7 +55,7 @@ class Parameters:
         shape = self._shape(term, source, sourced.environment, name)
         if shape is None:
             return None
-        default = self._default(spec, sourced.place, sourced.environment)
+        default = self._default(spec, shape, sourced.place, sourced.environment)
         if spec.default is not None and default is None:
             return None
         return replace(
@@ -69,11 +70,15 @@ class Parameters:
             origin=sourced.place.name_span,
         )
 
-    def _default(self, spec: ParameterSpec, place: Place, environment: Environment) -> Expression | None:
+    def _default(self, spec: ParameterSpec, shape: ResolvedParameter, place: Place, environment: Environment) -> Expression | None:
         if spec.default is None:
             return None
         text = spec.default if isinstance(spec.default, str) else repr(spec.default)
         source = Text(text, place.at("default"))
+        problem = _wrong_default(shape, text)
+        if problem:
+            self._report.error("ODS0320", problem, source.whole, "the default is a Python value that the parameter can have")
+            return None
         return check_expression(source, (), ConstraintNames(self._constraints, environment), self._report)
 
     def _shape(self, term: Term, source: Text, environment: Environment, name: str) -> ResolvedParameter | None:
@@ -170,6 +175,15 @@ class Parameters:
             and name not in environment.bindings
             and names.enum_attribute(name, environment.dialect) is None
         )
+
+
+def _wrong_default(shape: ResolvedParameter, text: str) -> str:
+    """What is plainly wrong with the default of a parameter; empty when nothing is."""
+    if shape.enum is not None:
+        return wrong_enum_value(shape.enum, text, "the default")
+    if is_of_annotation(text, shape.annotation) is False:
+        return f"the default {text} is no {shape.annotation}"
+    return wrong_number(shape.codec, text)
 
 
 def _cpp_type(constraint: ResolvedConstraint) -> str:

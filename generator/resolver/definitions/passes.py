@@ -10,6 +10,7 @@ from ods.spec import PassOptionSpec, PassSpec
 
 from ...codegen import snake_case
 from ...loader import Place, suggestion
+from ..constraints.defaults import is_of_annotation, wrong_number
 from ..model import ResolvedInterface, ResolvedPass, ResolvedPassOption, ResolvedStatistic
 from ..names.collect import Symbol
 from ..names.naming import pass_class_name
@@ -111,7 +112,7 @@ class Passes:
             default = repr(default)
         if default is not None:
             found = check_expression(Text(default, place.at("default")), (), _NoNames(), self._report)
-            if found is None:
+            if found is None or self._is_wrong_default(spec, annotation, default, place, is_list):
                 return None
         return ResolvedPassOption(
             name,
@@ -123,6 +124,19 @@ class Passes:
             spec.summary,
             place.name_span,
         )
+
+    def _is_wrong_default(self, spec: PassOptionSpec, annotation: str, default: str, place: Place, is_list: bool) -> bool:
+        """Whether a default is no value of the option; a finding when it is not."""
+        wanted = f"tuple[{annotation}, ...]" if is_list else annotation
+        wraps = spec.type.startswith("u") and default.startswith("-")  # as in C++: -1 is the largest
+        problem = "" if wraps else wrong_number(spec.type, default)
+        if is_of_annotation(default, wanted) is False:
+            problem = f"the default {default} is no {wanted}"
+        if spec.choices and annotation == "str" and not is_list and default[1:-1] not in spec.choices:
+            problem = f"the default {default} is none of the choices {', '.join(spec.choices)}"
+        if problem:
+            self._report.error("ODS0320", problem, place.at("default").span, "write a value that the option can have")
+        return bool(problem)
 
     def _check_dialects(self, symbol: Symbol, spec: PassSpec) -> None:
         for index, name in enumerate(spec.dependent_dialects):

@@ -12,11 +12,11 @@ from ods.spec import TraitSpec
 from ..constraints.expressions import Constraints
 from ..constraints.named import ConstraintNames
 from ..constraints.predicates import PredicateBuilder
-from ..constraints.unroll import unrolled
+from ..constraints.unroll import types_of_several, unrolled
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS
-from ..names.python_code import Meaning, Text, check_expression
+from ..names.python_code import Meaning, Text, check_expression, is_condition
 from ..names.terms import ListTerm, NameTerm, NumberTerm, StringTerm, Term
 from ..names.values import Environment, ListValue, NameValue, NumberValue, TextValue, Use, Value, literal
 from ..whole import whole
@@ -36,6 +36,8 @@ class Owner:
     dialect: str
     names: Mapping[str, str] = field(default_factory=dict)
     """IR names to Python names of operands, results, attributes, regions or parameters."""
+    several: frozenset[str] = frozenset()
+    """Python names of operands and results that are tuples of values: their `type` is the tuple of the types."""
 
     @property
     def variables(self) -> tuple[str, ...]:
@@ -105,7 +107,9 @@ class Arguments:
             self._constraints.report,
             members={name: known for name, known in self._owner.members.items() if name not in _PYTHON_PARAMETERS[parameter]},
         )
-        return None if expression is None else Argument(expression, value, expression)
+        if expression is None or parameter == "predicate" and not is_condition(expression, source, self._constraints.report):
+            return None
+        return Argument(expression, value, expression)
 
     def _name(self, parameter: str, term: NameTerm) -> Argument | None:
         bound = self._environment.bindings.get(term.name) if term.arguments is None else None
@@ -158,7 +162,7 @@ class Arguments:
         variables = [name for name in self._owner.variables if name not in values]
         source = Text(spec.where, symbol.definition.place.at("where"))
         found = check_expression(source, variables, scope, self._constraints.report, members=self._owner.members)
-        return None if found is None else Expression(unrolled(found.text), span, found.references)
+        return None if found is None else Expression(types_of_several(unrolled(found.text), self._owner.several), span, found.references)
 
 
 @dataclass(frozen=True)

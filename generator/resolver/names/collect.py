@@ -10,11 +10,11 @@ from ods.spec import EnumSpec, OperationSpec
 
 from ...loader import Definition, LoadedDialect, suggestion
 from ..report import Report, first_stands_here
+from .class_names import check_class_names
 from .naming import operation_class_name
 from .terms import TermError, parse_signature
 
 _PARAMETRISED = ("constraints", "traits", "op_templates", "type_templates", "attribute_templates")
-_CLASS_SECTIONS = ("types", "attributes", "enums", "interfaces")
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +129,7 @@ def _table(dialect: LoadedDialect, report: Report) -> Table:
             continue
         section[symbol.name] = symbol
         _register_classes(table, symbol, report)
-    _check_class_names(table, report)
+    check_class_names(table, report)
     return table
 
 
@@ -158,22 +158,6 @@ def _register_classes(table: Table, symbol: Symbol, report: Report) -> None:
     if isinstance(spec, EnumSpec):
         name = spec.attribute.class_name if spec.attribute is not None else f"{symbol.name}Attr"
         table.enum_attributes.setdefault(name, symbol)
-
-
-def _check_class_names(table: Table, report: Report) -> None:
-    """Types, attributes, enums, interfaces and operations become classes of one package."""
-    seen: dict[str, Span] = {name: symbol.span for name, symbol in table.operation_classes.items()}
-    for section in _CLASS_SECTIONS:
-        for name, symbol in table.section(section).items():
-            if name in seen:
-                message = f"the {symbol.definition.kind} '{name}' has the class name of another definition"
-                report.error("ODS0204", message, symbol.span, "rename one of the two", first_stands_here(seen[name]))
-            seen.setdefault(name, symbol.span)
-    for name, symbol in table.enum_attributes.items():
-        spec = symbol.definition.spec
-        if isinstance(spec, EnumSpec) and spec.attribute is not None and name in seen:
-            span = symbol.definition.place.at("attribute", "class_name").span
-            report.error("ODS0204", f"'{name}' is the class name of another definition", span, "rename one", first_stands_here(seen[name]))
 
 
 def _dependencies(dialect: LoadedDialect, tables: dict[str, Table], report: Report, available: tuple[str, ...]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from ods.diagnostics import Span
 from ...loader import Place, suggestion
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..report import Report
+from .python_shape import count_of, free_identifier, identifier, not_a_condition, not_one_expression, takes
 
 _FORBIDDEN = frozenset(
     [
@@ -101,6 +102,14 @@ def check_expression(
     return checker.expression(tree)
 
 
+def is_condition(expression: Expression, source: Text, report: Report) -> bool:
+    """Whether an expression can be true of one thing and false of another; a finding when it plainly cannot."""
+    problem = not_a_condition(expression)
+    if problem:
+        report.error("ODS0322", problem, source.whole, "write a comparison, or ask a constraint or a class: `AnyInteger(self)`")
+    return not problem
+
+
 def check_body(source: Text, parameters: Iterable[str], scope: NameScope, report: Report) -> tuple[tuple[str, PythonClass], ...] | None:
     """The classes that the statements of a function body refer to; None when the body is wrong."""
     names = list(parameters)
@@ -181,6 +190,10 @@ def _take_templates(source: Text, templates: TemplateResolver | None) -> tuple[s
 
 
 def _parse(text: str, source: Text, report: Report) -> ast.Expression | None:
+    problem = not_one_expression(text)
+    if problem:
+        report.error("ODS0310", f"this is not Python: {problem}", source.whole, "write one expression, with its brackets closed")
+        return None
     try:
         return ast.parse(f"({text}\n)", mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
@@ -291,7 +304,9 @@ class _Checker(ast.NodeTransformer):
         if isinstance(node.func, ast.Name) and node.func.id in self._free and node.func.id not in self._variables:
             node.args = [self.visit(argument) for argument in node.args]
             node.keywords = [self.visit(keyword) for keyword in node.keywords]
-            node.func = self._named(node.func, called=True)
+            meaning, name = self._meaning(node.func, called=True), node.func.id
+            self._check_call(node, name, meaning)
+            node.func = self._put_in(node.func, meaning)
             return node
         return self.generic_visit(node)
 
@@ -327,8 +342,24 @@ class _Checker(ast.NodeTransformer):
             self._error("ODS0313", f"'{owner}' has no '{node.attr}'", node, hint)
         return self.generic_visit(node)
 
+    def _check_call(self, node: ast.Call, name: str, meaning: Meaning) -> None:
+        """A constraint is asked about one value; a function of Python takes what it takes."""
+        shown = ast.get_source_segment(f"({self._source.text}\n)", node.func) or name
+        if isinstance(meaning, ResolvedConstraint):
+            if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
+                message = f"a constraint is asked about one value, and {shown.strip()} is given {count_of(node)}"
+                self._error("ODS0323", message, node, f"write `{meaning.name}(self)`")
+        elif meaning is None and name in BUILTINS and not takes(name, node):
+            self._error("ODS0323", f"'{name}' does not take {count_of(node)}", node, f"see Python's `help({name})`")
+
     def _named(self, node: ast.Name, called: bool) -> ast.expr:
-        meaning: Meaning = self._constraints.get(node.id) or self._scope.lookup(node.id, called)
+        return self._put_in(node, self._meaning(node, called))
+
+    def _meaning(self, node: ast.Name, called: bool) -> Meaning:
+        return self._constraints.get(node.id) or self._scope.lookup(node.id, called)
+
+    def _put_in(self, node: ast.Name, meaning: Meaning) -> ast.expr:
+        """What stands for a name in the finished expression."""
         if isinstance(meaning, (PythonClass, ResolvedConstraint)):
             return self._reference(node, meaning)
         if isinstance(meaning, Expression):
@@ -357,25 +388,3 @@ class _Checker(ast.NodeTransformer):
     def _error(self, code: str, message: str, node: ast.expr, hint: str) -> None:
         self._sound = False
         self._report.error(code, message, self._source.span(*self._index.range(node)), hint)
-
-
-def identifier(name: str) -> str:
-    """A Python name that recalls the spelling of a constraint."""
-    words = "".join(character if character.isalnum() else "_" for character in name).strip("_")
-    while "__" in words:
-        words = words.replace("__", "_")
-    return f"_{words}" if words[:1].isdigit() else words
-
-
-def free_identifier(
-    wanted: str,
-    meaning: PythonClass | ResolvedConstraint,
-    references: dict[str, PythonClass | ResolvedConstraint],
-    variables: Iterable[str] = (),
-) -> str:
-    """`wanted`, with a `_` behind when it already stands for something else."""
-    name = wanted
-    taken = set(variables)
-    while name in taken or references.get(name, meaning) is not meaning and references.get(name, meaning) != meaning:
-        name += "_"
-    return name

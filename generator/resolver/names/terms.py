@@ -15,6 +15,8 @@ _CHARACTER = re.compile(r"\\.|.", re.DOTALL)
 _DEEPEST = 50
 _FORM = 'the form is `Name<argument, [item, item], 1, "text">`'
 
+_MOST_DIGITS = 1000
+
 
 class TermError(Exception):
     """The text is not a constraint expression."""
@@ -135,7 +137,12 @@ class _Parser:
         return StringTerm(raw, start, self.position, _ESCAPE.sub(r"\1", raw[1:-1]))
 
     def _number(self, raw: str, start: int) -> Term:
-        return NumberTerm(raw, start, self.position, float(raw) if "." in raw else int(raw))
+        if len(raw) > _MOST_DIGITS:
+            raise TermError(f"a number of {len(raw)} digits", start, self.position, f"the longest has {_MOST_DIGITS}")
+        value = float(raw) if "." in raw else int(raw)
+        if value in (float("inf"), float("-inf")):
+            raise TermError(f"{raw} is more than a float can be", start, self.position, "write a smaller one")
+        return NumberTerm(raw, start, self.position, value)
 
     def _name(self, name: str, start: int, depth: int) -> Term:
         arguments = None

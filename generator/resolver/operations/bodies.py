@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from ods.spec import BuilderParameterSpec, BuilderSpec
 
 from ...loader import Place
+from ..constraints.defaults import is_of_annotation
 from ..layers import Sourced, last_by_name
 from ..model import PythonClass, ResolvedBuilder
 from ..names.python_code import NameScope, Text, check_annotation, check_body, check_expression
-from ..report import Report
+from ..report import Report, first_stands_here
 from ..whole import whole
 
 
@@ -24,7 +25,9 @@ class Parameters:
     references: tuple[tuple[str, PythonClass], ...]
 
 
-def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report) -> Parameters | None:
+def parameters_of(
+    specs: Mapping[str, BuilderParameterSpec], place: Place, scope: NameScope, report: Report, receiver: str = ""
+) -> Parameters | None:
     """The parameters with their annotations and defaults checked; None when one is wrong."""
     made: list[tuple[str, str, str | None]] = []
     references: dict[str, PythonClass] = {}
@@ -32,11 +35,18 @@ def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, scope
     previous_default = ""
     for name, spec in specs.items():
         here = place.at(name)
+        if name == receiver:
+            hint = "rename the parameter"
+            report.error("ODS0354", f"'{name}' is what the function has as its first parameter already", here.name_span, hint)
+            sound = False
         found = check_annotation(Text(spec.type, here.at("type")), scope, report)
         default = None if spec.default is None else spec.default if isinstance(spec.default, str) else repr(spec.default)
         if default is not None:
             checked = check_expression(Text(default, here.at("default")), (), scope, report)
             sound = sound and checked is not None
+            if is_of_annotation(default, spec.type) is False:
+                message = f"the default {default} is no {spec.type}"
+                report.error("ODS0320", message, here.at("default").span, "write a value of the type of the parameter")
             for word, meaning in checked.references if checked is not None else ():
                 if isinstance(meaning, PythonClass):
                     references[word] = meaning
@@ -53,12 +63,14 @@ def parameters_of(specs: Mapping[str, BuilderParameterSpec], place: Place, scope
 
 def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: Report) -> ResolvedBuilder | None:
     """A constructor of the author's own."""
-    parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report)
+    parameters = parameters_of(spec.parameters, place.at("parameters"), scope, report, "cls")
     if spec.hook == (spec.body is not None):
         hint = "either `body:` with Python statements, or `hook: true`"
         report.error("ODS0351", "a builder has a body, or it is a hook", place.span, hint)
         return None
     references: tuple[tuple[str, PythonClass], ...] = ()
+    if parameters is None:
+        return None
     if spec.body is not None:
         found = check_body(Text(spec.body, place.at("body")), ["cls", *spec.parameters], scope, report)
         if found is None:
@@ -67,15 +79,26 @@ def resolve_builder(spec: BuilderSpec, place: Place, scope: NameScope, report: R
         if not _returns(spec.body):
             report.error("ODS0352", "the body of a builder returns nothing", place.at("body").name_span, "end it with `return cls(…)`")
             return None
-    if parameters is None:
-        return None
     everything = dict((*parameters.references, *references))
     return ResolvedBuilder(spec.name or "", parameters.parameters, spec.body, spec.summary, place.span, tuple(everything.items()))
 
 
 def resolve_builders(items: Iterable[Sourced[BuilderSpec]], scope: NameScope, report: Report) -> tuple[ResolvedBuilder, ...] | None:
     """The builders of a definition, of those with one name the last; None when one is wrong."""
+    items = list(items)
+    _check_builder_names(items, report)
     return whole(resolve_builder(item.value, item.place, scope, report) for item in last_by_name(items))
+
+
+def _check_builder_names(items: Iterable[Sourced[BuilderSpec]], report: Report) -> None:
+    """A builder replaces one of the same name in a template, not in its own list."""
+    seen: dict[tuple[str, int], Sourced[BuilderSpec]] = {}
+    for item in items:
+        other = seen.setdefault((item.value.name or "", id(item.environment)), item)
+        if other is not item:
+            name = f"`build_{item.value.name}`" if item.value.name else "`build`"
+            hint = "give it a `name`, or another one"
+            report.error("ODS0353", f"two builders are called {name}", item.place.span, hint, first_stands_here(other.place.span))
 
 
 def _returns(body: str) -> bool:

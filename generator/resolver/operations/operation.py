@@ -18,7 +18,6 @@ from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS, python_name
 from ..names.python_code import Text, check_annotation, check_expression
 from ..names.values import Environment
-from ..report import first_stands_here
 from ..resolution import Memo
 from .bodies import resolve_builders
 from .signatures import Entry, Signature, Signatures
@@ -47,12 +46,12 @@ class Operations:
         derived = self._derived(layers, symbol)
         if signature is None:
             return None
-        owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names)
+        several = frozenset(entry.python_name for entry in signature.entries if entry.use.variadicity == "variadic")
+        owner = Owner("operation", f"operation '{symbol.name}'", symbol.dialect, signature.python_names, several)
         uses = self._traits.uses(layers.items("traits"), owner)
         self._add_type_equalities(uses, (*signature.arguments, *signature.results), symbol, owner)
         if builders is None or derived is None or not uses.sound:
             return None
-        self._check_derived_names(derived, signature)
         return self._build(layers, symbol, signature, uses, builders, derived)
 
     def _build(
@@ -126,15 +125,6 @@ class Operations:
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:
         scope = ClassNames(self._constraints.resolution.classes, symbol.dialect)
         return resolve_builders(layers.items("builders"), scope, self._report)
-
-    def _check_derived_names(self, derived: tuple[ResolvedDerived, ...], signature: Signature) -> None:
-        taken = {entry.python_name: entry for entry in signature.entries}
-        for attribute in derived:
-            other = taken.get(attribute.python_name)
-            if other is not None:
-                hint = "derived attributes share their names with operands, attributes, results, regions and successors"
-                message = f"the name '{attribute.name}' stands twice in the operation"
-                self._report.error("ODS0372", message, attribute.origin, hint, first_stands_here(other.span))
 
     def _derived(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedDerived, ...] | None:
         made: list[ResolvedDerived] = []

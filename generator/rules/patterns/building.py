@@ -5,6 +5,9 @@ from __future__ import annotations
 from ods.diagnostics import Span
 
 from ...assembly.inference import plan_result_types
+from ...constraints.facts import ANYTHING, Possible, both, excludes
+from ...constraints.known_values import violates
+from ...constraints.possible import possible
 from ...resolver.model import (
     Argument,
     Build,
@@ -21,12 +24,10 @@ from ...resolver.model import (
     value_count,
 )
 from ...resolver.report import Report, first_stands_here
-from .literal_values import violates
 from .matching import plain_value
-from .possible import Possible, both, excludes, possible
 
 Captured = dict[str, tuple[Possible, str]]
-_UNKNOWN: tuple[Possible, str] = (None, "anything")
+_UNKNOWN: tuple[Possible, str] = (ANYTHING, "anything")
 
 
 class ResultCheck:
@@ -173,7 +174,7 @@ class ResultCheck:
             message = f"{subject} is {constraint.summary}; this is {words}"
             self._error("ODS0814", message, item.origin, "what is built would not verify: convert it first, or match something else")
             return _UNKNOWN
-        return both(found, possible(constraint)), constraint.summary if found is None else words
+        return both(found, possible(constraint)), constraint.summary if found == ANYTHING else words
 
     def _value(self, item: Build) -> tuple[Possible, str]:
         if isinstance(item, BuildOperation):

@@ -6,6 +6,9 @@ import ast
 
 from ods.diagnostics import Span
 
+from ...constraints.facts import ANYTHING, Possible, both, excludes
+from ...constraints.known_values import violates
+from ...constraints.possible import possible, type_of
 from ...resolver.model import (
     Argument,
     Expression,
@@ -22,8 +25,6 @@ from ...resolver.model import (
     ResolvedValue,
 )
 from ...resolver.report import Report, first_stands_here
-from .literal_values import violates
-from .possible import Possible, both, excludes, possible, type_of
 
 
 class SourceCheck:
@@ -85,10 +86,10 @@ class SourceCheck:
             self._never(message, match.origin, "name a constraint that something there can satisfy, or none")
         if match.capture is not None:
             words = constraint.summary if own is None else own.summary
-            self.captured[match.capture.name] = both(found, possible(own) if own is not None else None), words
+            self.captured[match.capture.name] = both(found, possible(own) if own is not None else ANYTHING), words
 
     def _same(self, subject: str, constraint: ResolvedConstraint, match: MatchSame) -> None:
-        known, words = self.captured.get(match.capture.name, (None, ""))
+        known, words = self.captured.get(match.capture.name, (ANYTHING, ""))
         if excludes(known, possible(constraint)):
             message = f"{subject} is {constraint.summary}, and '${match.capture.name}' is {words}"
             self._report.error(
@@ -113,7 +114,7 @@ class SourceCheck:
             message = f"{subject} is {constraint.summary}, and the type of a constant that is {own.summary} is another"
             self._never(message, match.origin, "name a constraint on attributes of that type")
         if inner.capture is not None:
-            self.captured[inner.capture.name] = (possible(own), own.summary) if own is not None else (None, "any attribute")
+            self.captured[inner.capture.name] = (possible(own), own.summary) if own is not None else (ANYTHING, "any attribute")
 
     def _never(self, message: str, span: Span, hint: str) -> None:
         self._report.error("ODS0810", f"{message}: this never matches", span, hint)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ...model import Kind, PythonClass, ResolvedConstraint
-from ...names.python_code import check_expression
+from ...names.python_code import check_expression, is_condition
 from ...names.values import ListValue, TextValue, Use
 from ..alternatives import any_predicate, general_class
 from ..named import ConstraintNames
@@ -58,7 +58,7 @@ def confined(call: Call) -> Use | None:
             ConstraintNames(call.constraints, call.environment),
             call.constraints.report,
         )
-        if predicate is None:
+        if predicate is None or not is_condition(predicate, item.source, call.constraints.report):
             return None
         texts.append(builder.take(predicate))
     made = call.intern(

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
-from ods.text.parameter_support import parse_enum_parameter, parse_flags_parameter, reading
+from ods.text.parameter_support import parse_flags_parameter, parse_quotable_enum_parameter, reading
 
 from expected.toy.enums import Colour, Sides
 
@@ -46,7 +46,7 @@ class MarkAttr(Attribute):
 
     def print(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
-        printer.write(f"<{self.colour.text}>")
+        printer.write(f"<{printer.keyword_or_string_text(self.colour.text)}>")
 
 
 class SidesAttr(Attribute):

@@ -1,0 +1,234 @@
+"""Facts about a value and its members, in alternatives: what they say together, and whether they contradict each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Final
+
+from ..resolver.model import PythonClass
+
+Kinds = frozenset[tuple[str, str | None]]
+"""Classes, each with the text of its one value where there is only one: `("FloatType", "Float32Type.get()")`."""
+Bound = tuple[float, bool]
+"""A number, and whether it is itself excluded."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What is known of one member."""
+
+    kinds: Kinds | None = None
+    never: frozenset[str] = frozenset()
+    """Classes that it is not of."""
+    values: frozenset[Any] | None = None
+    others: frozenset[Any] = frozenset()
+    """Values that it has not."""
+    low: Bound | None = None
+    high: Bound | None = None
+    truth: bool | None = None
+
+    def and_(self, other: Fact) -> Fact | None:
+        """Both at once; None when that cannot be."""
+        if self.truth is not None and other.truth is not None and self.truth is not other.truth:
+            return None
+        kinds = _both_kinds(self.kinds, other.kinds)
+        never = self.never | other.never
+        if kinds is not None:
+            kinds = frozenset(kind for kind in kinds if kind[0] not in never)
+        values = self.values if other.values is None else other.values if self.values is None else self.values & other.values
+        low = max(filter(None, (self.low, other.low)), default=None)
+        high = min(filter(None, (self.high, other.high)), key=lambda bound: (bound[0], not bound[1]), default=None)
+        others = self.others | other.others
+        if values is not None:
+            values = frozenset(value for value in values if value not in others and _within(value, low, high))
+        empty = low is not None and high is not None and (low[0] > high[0] or low[0] == high[0] and (low[1] or high[1]))
+        if kinds == frozenset() or values == frozenset() or empty:
+            return None
+        truth = self.truth if other.truth is None else other.truth
+        return Fact(kinds, never, values, others, low, high, truth)
+
+
+def _both_kinds(first: Kinds | None, second: Kinds | None) -> Kinds | None:
+    if first is None or second is None:
+        return second if first is None else first
+    agree = ((name, exact or other) for name, exact in first for twin, other in second if name == twin and _agree(exact, other))
+    return frozenset(agree)
+
+
+def _agree(first: str | None, second: str | None) -> bool:
+    return first is None or second is None or first == second
+
+
+def _within(value: Any, low: Bound | None, high: Bound | None) -> bool:
+    if not isinstance(value, (int, float)):
+        return True
+    above = low is None or value > low[0] or value == low[0] and not low[1]
+    return above and (high is None or value < high[0] or value == high[0] and not high[1])
+
+
+Facts = Mapping[str, Fact]
+"""By the path of the member: `self`, `self.element_type`, `len(self)`."""
+Possible = tuple[Facts, ...]
+"""Alternatives; none: nothing can be so."""
+ANYTHING: Final[Possible] = ({},)
+_MOST: Final = 128
+
+
+def both(first: Possible, second: Possible) -> Possible:
+    """What satisfies two conditions."""
+    if len(first) * len(second) > _MOST * 16:
+        return first if len(first) < len(second) else second
+    merged = (_merged(one, other) for one, other in product(first, second))
+    return tuple(facts for facts in merged if facts is not None)
+
+
+def either(parts: Iterable[Possible]) -> Possible:
+    """What satisfies one of some conditions."""
+    found = tuple(facts for part in parts for facts in part)
+    return found if len(found) <= _MOST else ANYTHING
+
+
+def excludes(first: Possible, second: Possible) -> bool:
+    """Whether nothing can satisfy both."""
+    return not both(first, second)
+
+
+def member(found: Possible, path: str) -> Possible:
+    """What is known of a member: of `self.type` when it is asked for, as facts about `self`."""
+    inner = re.compile(re.escape(path) + r"(?=$|[.\[) ])")
+    return tuple({inner.sub("self", name): fact for name, fact in facts.items() if inner.search(name)} for facts in found)
+
+
+def element_or_self(found: Possible) -> Possible:
+    """The element types of what is shaped; of all else itself."""
+    containers = both(found, ({shaped("self"): Fact(truth=True)},))
+    others = both(found, ({shaped("self"): Fact(truth=False)},))
+    scalars = tuple({path: fact for path, fact in facts.items() if path != shaped("self")} for facts in others)
+    return (*member(containers, "self.element_type"), *scalars)
+
+
+def shapedness(found: Possible) -> Possible:
+    """Of all that is known whether it is shaped."""
+    truths = [Fact(truth=truth) for truth in (True, False) if both(found, ({shaped("self"): Fact(truth=truth)},))]
+    return tuple({shaped("self"): fact} for fact in truths)
+
+
+# ---- classes
+
+_FAMILIES: Final = {
+    "BoolAttr": ("IntegerAttr",),
+    "BaseMemRefType": ("MemRefType", "UnrankedMemRefType"),
+    "TensorType": ("RankedTensorType", "UnrankedTensorType"),
+}
+"""Classes that stand for others."""
+FLOAT: Final = re.compile(r"B?Float\w*Type$")
+_DENSE: Final = re.compile(r"Dense(Bool|I8|I16|I32|I64|F32|F64)ArrayAttr$")
+_WIDTH: Final = re.compile(r"(?:B?Float|FloatTF)(\d+)")
+SCALAR_TYPES: Final = frozenset(("ComplexType", "FloatType", "FunctionType", "IndexType", "IntegerType", "NoneType", "TupleType"))
+MEMREFS: Final = frozenset(("MemRefType", "UnrankedMemRefType"))
+_SHAPED_TYPES: Final = MEMREFS | {"RankedTensorType", "UnrankedTensorType", "VectorType"}
+_CONCRETE: Final = (
+    SCALAR_TYPES
+    | _SHAPED_TYPES
+    | frozenset(("AffineMapAttr", "ArrayAttr", "DictionaryAttr", "FloatAttr", "IntegerAttr", "IntegerSetAttr", "StringAttr", "TypeAttr"))
+    | frozenset(("UnitAttr", "SymbolRefAttr", "DenseArrayAttr"))
+)
+"""Classes of the builtin dialect of which nothing is an instance that is also one of another."""
+SIGNS: Final = ("is_signless", "is_signed", "is_unsigned")
+_WIDEST_INTEGER: Final = (1 << 24) - 1
+
+
+def _family(name: str) -> tuple[str, ...]:
+    if FLOAT.match(name):
+        return ("FloatType",)
+    if _DENSE.match(name):
+        return ("DenseArrayAttr",)
+    return ("SymbolRefAttr",) if name == "FlatSymbolRefAttr" else _FAMILIES.get(name, (name,))
+
+
+def kinds_of(meant: PythonClass) -> Kinds | None:
+    """The classes of the instances of a class; None where others than these may be instances."""
+    if meant.module.startswith("ods."):
+        members = _family(meant.name)
+        if not all(each in _CONCRETE for each in members):
+            return None
+        exact = meant.name if members[0] in ("FloatType", "DenseArrayAttr") and meant.name != members[0] else None
+        return frozenset((each, exact) for each in members)
+    final = meant.module.endswith((".types", ".attributes"))
+    return frozenset(((f"{meant.module}.{meant.name}", None),)) if final else None
+
+
+def shaped(path: str) -> str:
+    """The path of the fact whether something is shaped."""
+    return f"{path} is shaped"
+
+
+def one_fact(path: str, fact: Fact) -> Possible:
+    """What is known where one thing is; nothing can be so where the fact contradicts itself."""
+    empty = fact.and_(Fact()) is None
+    made = None if empty else _consistent({path: fact})
+    return () if made is None else (made,)
+
+
+def moved(found: Possible, path: str) -> Possible:
+    """Facts about `self` as facts about a member."""
+    if path == "self":
+        return found
+    word = re.compile(r"\bself\b")
+    moved = ({word.sub(lambda _: path, name, count=1): fact for name, fact in facts.items()} for facts in found)
+    return tuple(moved)
+
+
+def _merged(first: Facts, second: Facts) -> Facts | None:
+    if not first or not second:
+        return first or second
+    found = dict(first)
+    for path, fact in second.items():
+        known = found.get(path)
+        made = fact if known is None else known.and_(fact)
+        if made is None:
+            return None
+        found[path] = made
+    return _consistent(found)
+
+
+def _consistent(facts: dict[str, Fact]) -> Facts | None:
+    """The facts, with what follows from classes; None when they contradict each other."""
+    for path, fact in list(facts.items()):
+        for implied, known in _implied(path, fact):
+            if implied in facts or known.truth is None:
+                merged = facts.get(implied, Fact()).and_(known)
+                if merged is None:
+                    return None
+                if implied in facts:
+                    facts[implied] = merged
+        owner, dot, name = path.rpartition(".")
+        if dot and name in SIGNS and fact.truth:
+            others = [facts.get(f"{owner}.{sign}") for sign in SIGNS if sign != name]
+            if any(other is not None and other.truth for other in others):
+                return None
+    return facts
+
+
+def _implied(path: str, fact: Fact) -> Iterable[tuple[str, Fact]]:
+    """What follows from a fact about one member for others."""
+    if path.startswith("len(") or path.endswith(".rank"):
+        yield path, Fact(low=(0, False))
+    names = {name for name, _ in fact.kinds} if fact.kinds is not None else set()
+    if names and names <= _SHAPED_TYPES:
+        yield shaped(path), Fact(truth=True)
+    if names and names <= SCALAR_TYPES:
+        yield shaped(path), Fact(truth=False)
+    if names == {"IntegerType"}:
+        yield f"{path}.width", Fact(low=(0, False), high=(_WIDEST_INTEGER, False))
+    widths = [_WIDTH.match(exact) for _, exact in fact.kinds or () if exact is not None and FLOAT.match(exact)]
+    if names == {"FloatType"} and len(widths) == len(fact.kinds or ()) and all(widths):
+        yield f"{path}.width", Fact(values=frozenset(int(width[1]) for width in widths if width is not None))
+
+
+def only(facts: Possible, path: str) -> Possible:
+    """Of each alternative what it says of one member."""
+    return tuple({path: each[path]} if path in each else {} for each in facts)

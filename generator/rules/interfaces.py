@@ -1,0 +1,115 @@
+"""Checks of interfaces where they are used: every method has a body somewhere, and a name of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ods.diagnostics import Span
+
+from ..resolver.model import ResolvedInterfaceUse, ResolvedMethod, ResolvedOperation, ResolvedTypeOrAttribute
+from ..resolver.names.naming import OPERATION_MEMBERS, PARAMETER_MEMBERS
+from ..resolver.report import Report, first_stands_here
+from .places import place_in
+
+Definition = ResolvedOperation | ResolvedTypeOrAttribute
+
+_DECLARE: Final = {
+    "operation": "DeclareOpInterfaceMethods",
+    "attribute": "DeclareAttrInterfaceMethods",
+    "type": "DeclareTypeInterfaceMethods",
+}
+_GENERATED: Final = frozenset(
+    ("canonicalize", "fold", "get_canonicalization_patterns", "get_effects", "has_ssa_dominance", "infer_return_types", "verify")
+)
+"""Members of an operation that interfaces are there to define."""
+_PROVIDERS: Final = {"InferTypeOpInterface": ("InferTensorType", "InferTensorTypeWithReify")}
+"""Traits that implement an interface whose methods nobody writes."""
+
+
+def check_interfaces(definition: Definition, report: Report) -> None:
+    """Everything about the interfaces of one operation, type or attribute."""
+    for use in definition.interfaces:
+        _check_implemented(use, definition, report)
+    _check_method_names(definition, report)
+
+
+def _check_implemented(use: ResolvedInterfaceUse, definition: Definition, report: Report) -> None:
+    """A method without a body is declared, or inherited from another interface that has one."""
+    given = {
+        method.name
+        for other in definition.interfaces
+        for method in other.interface.methods
+        if not _is_abstract(method) or method.name in other.declared_methods
+    }
+    missing = [method.name for method in use.interface.methods if method.name not in given]
+    providers = _PROVIDERS.get(use.interface.name, ())
+    if not missing or any(trait.trait.name in providers for trait in definition.traits):
+        return
+    name = use.interface.name
+    message = f"nothing implements {_listed(missing)} of {name}"
+    hint = f"write `{_DECLARE[use.interface.kind]}<{name}>`, which asks the hooks for {'it' if len(missing) == 1 else 'them'}"
+    report.error("ODS0640", message, place_in(definition, use.origin), hint)
+
+
+def _is_abstract(method: ResolvedMethod) -> bool:
+    return method.body is None and method.default is None
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+def _check_method_names(definition: Definition, report: Report) -> None:
+    """A method is not called like an accessor, a builder, a member of all such classes, or another method with other parameters."""
+    taken = dict(_members(definition))
+    common = OPERATION_MEMBERS - _GENERATED if isinstance(definition, ResolvedOperation) else PARAMETER_MEMBERS
+    seen: dict[str, tuple[ResolvedMethod, str]] = {}
+    for use in definition.interfaces:
+        where = place_in(definition, use.origin)
+        for method in use.interface.methods:
+            what = f"the method '{method.name}' of {use.interface.name}"
+            other, owner = seen.setdefault(method.name, (method, use.interface.name))
+            if method.name in taken:
+                message = f"{what} has the name of something else in the {_kind(definition)}"
+                hint = "rename one of the two: in Python they are one member of the class"
+                report.error("ODS0641", message, where, hint, first_stands_here(taken[method.name], "it is this"))
+            elif method.name in common and not use.interface.external:
+                message = f"{what} has the name of a member that every {_kind(definition)} has"
+                report.error("ODS0641", message, method.origin, "rename it")
+            elif _signature(other) != _signature(method):
+                message, note = f"{what} is another than that of {owner}", first_stands_here(other.origin, "the other is this")
+                hint = "rename one of them, or give both the same parameters and the same result"
+                report.error("ODS0641", message, where, hint, note)
+
+
+def _signature(method: ResolvedMethod) -> tuple[tuple[str, ...], str, bool]:
+    return tuple(annotation for _, annotation, _ in method.parameters), method.returns, method.static
+
+
+def _kind(definition: Definition) -> str:
+    return "operation" if isinstance(definition, ResolvedOperation) else definition.kind
+
+
+def _members(definition: Definition) -> Iterator[tuple[str, Span]]:
+    """The names that the class of a definition gives to what is its own, and where these stand."""
+    if isinstance(definition, ResolvedOperation):
+        for part in (definition.arguments, definition.results, definition.regions, definition.successors, definition.derived):
+            yield from ((each.python_name, each.origin) for each in part)
+    else:
+        yield from ((each.python_name, each.origin) for each in definition.parameters)
+    for builder in definition.builders:
+        yield f"build_{builder.name}" if builder.name else "build", builder.origin
+
+
+def check_member_names(definition: Definition, report: Report) -> None:
+    """Accessors and builders have different names in Python."""
+    seen: dict[str, Span] = {}
+    for name, span in _members(definition):
+        if name.startswith("_"):
+            message = f"'{name}' begins with `_`, as what is private to a class does"
+            report.error("ODS0116", message, span, "a name that everybody may use begins with a letter")
+        if seen.setdefault(name, span) is not span:
+            message = f"the name '{name}' stands twice in the class of this {_kind(definition)}"
+            hint = "accessors and builders share their names, in which `aB` and `a_b` are the same: rename one of the two"
+            report.error("ODS0372", message, span, hint, first_stands_here(seen[name]))
