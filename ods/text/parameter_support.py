@@ -122,7 +122,7 @@ def parse_optional_enum_parameter(
     if word is None:
         start = parser.position
         word = parser.parse_optional_string()
-        if word not in words:
+        if word is None or word not in words:
             parser.position = start
             return None
     return from_text(word)

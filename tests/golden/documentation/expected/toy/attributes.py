@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
-from ods.text.parameter_support import parse_flags_parameter, parse_quotable_enum_parameter, reading
+from ods.text.parameter_support import parse_enum_parameter, parse_flags_parameter, reading
 
 from expected.toy.enums import Colour, Sides
 
