@@ -148,10 +148,7 @@ class ConstantPropagation:
             return
         above = op.previous
         folded = _fold_only(op, constants)
-        made = op.previous if self._follows_made else above
-        while made is not above and made is not None:
-            self._pending[made] = None
-            made = made.previous
+        self._take_note(op, above)
         if not folded:
             self._give_up(op.results)
             return
@@ -161,6 +158,19 @@ class ConstantPropagation:
                 self._join(result, Constant(each, dialect))
             else:
                 self._hand_on([each], [result])
+
+    def _take_note(self, op: Operation, above: Operation | None) -> None:
+        """The folder of an operation may have made others in front of it, behind what was above it before.
+
+        MLIR knows a block by what stands first in it: with something new there, it takes the block for one that control has not
+        come to.
+        """
+        made = op.previous
+        if made is not above and above is None and not self._follows_made and op.block is not None:
+            self._live.discard(op.block)
+        while self._follows_made and made is not above and made is not None:
+            self._pending[made] = None
+            made = made.previous
 
     def _visit_branch(self, op: Operation) -> None:
         constants = self._operands(op)

@@ -24,7 +24,7 @@ def expand_shape_get_asm_result_names(op: ExpandShapeOp, set_name: SetName) -> N
 
 def expand_shape_verify(op: ExpandShapeOp) -> None:
     """The sizes are there, and the groups lead from the result back to the source."""
-    source, result = ranked(op.src), ranked(op.result)
+    source, result = _ranked_types(op)
     sizes = op.static_output_shape.elements
     if len(sizes) != result.rank:
         expected = "expected number of static shape dims to be equal to the output rank "
@@ -46,7 +46,16 @@ def collapse_shape_verify(op: CollapseShapeOp) -> None:
     """The groups lead from the source to the result."""
     if any(not group for group in reassociation_indices(op.reassociation)):
         raise op.op_error("reassociation indices must not be empty")
-    _verify_reshape(op, ranked(op.src), ranked(op.result))
+    _verify_reshape(op, *_ranked_types(op))
+
+
+def _ranked_types(op: ReshapeLike) -> tuple[RankedTensorType, RankedTensorType]:
+    """The types of source and result, which the constraints allow to be unranked; mlir-opt then counts dimensions in foreign memory."""
+    source, result = op.src.type, op.result.type
+    for type_ in (source, result):
+        if not isinstance(type_, RankedTensorType):
+            raise op.op_error(f"expected ranked tensors, but got '{type_}'")
+    return ranked(op.src), ranked(op.result)
 
 
 def _verify_reshape(op: ReshapeLike, expanded: RankedTensorType, collapsed: RankedTensorType) -> None:
