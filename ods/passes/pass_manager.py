@@ -119,6 +119,8 @@ class _Run:
     def manager(self, manager: OpPassManager, op: Operation) -> bool:
         """Run the items of a manager on one operation."""
         index, items = 0, manager.items
+        if items and not self._takes_passes(op):
+            return False
         while index < len(items):
             item = items[index]
             if isinstance(item, Pass):
@@ -134,6 +136,14 @@ class _Run:
             if not self.nested(group, op):
                 return False
         return True
+
+    def _takes_passes(self, op: Operation) -> bool:
+        """Whether any pass may run on an operation: one of which nothing is known may use what lies outside of it."""
+        what = "operation not marked as 'IsolatedFromAbove'" if op.is_registered else "unregistered operation"
+        if op.is_registered and op.is_isolated_from_above:
+            return True
+        self.diagnostics.append(op.op_error(f"trying to schedule a pass on an {what}").diagnostic)
+        return False
 
     def nested(self, group: Sequence[OpPassManager], op: Operation) -> bool:
         """Run managers on the operations inside one, and verify that one, since its symbols may have changed."""

@@ -1,7 +1,8 @@
 """Passes on IR files: what mlir-opt 22 answers to the same arguments stands beside each input.
 
 An input `x.mlir` begins with `// ARGS: …`; `x.out` holds the standard output behind the standard error output.
-Only for `remove_dead_values_kept_valid.mlir` mlir-opt has no answer: what it leaves there is not valid.
+Only for `remove_dead_values_kept_valid.mlir` and `own_*.mlir` mlir-opt has no answer: what it leaves is not valid, it tells of
+dimensions what lies in memory by chance, or it does not know the dialect.
 """
 
 from __future__ import annotations

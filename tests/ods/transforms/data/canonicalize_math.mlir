@@ -3,7 +3,7 @@ func.func @functions() -> (f32, f32, f64, f32, f32, f32, f32, f32, vector<4xf32>
   %a = arith.constant 0.3 : f32
   %b = arith.constant 2.5 : f32
   %c = arith.constant 0.5 : f64
-  %v = arith.constant dense<0.3> : vector<4xf32>
+  %v = arith.constant dense<0.5> : vector<4xf32>
   %t = arith.constant dense<[0.3, -1.5]> : tensor<2xf32>
   %0 = math.sin %a : f32
   %1 = math.exp2 %b : f32
@@ -31,7 +31,7 @@ func.func @outside_of_what_is_defined() -> (f32, f32, f32, f32, f32, f32, f32, f
   %3 = math.acos %n : f32
   %4 = math.cos %i : f32
   %5 = math.exp %l : f32
-  %6 = math.sinh %n : f32
+  %6 = math.sinh %m : f32
   %7 = math.atan2 %z, %z : f32
   %8 = math.powf %z, %m : f32
   %9 = math.atanh %m : f32

@@ -1,0 +1,2 @@
+// ARGS: --allow-unregistered-dialect
+"t.op"() {a = dense<0> : vector<2xi0>} : () -> ()

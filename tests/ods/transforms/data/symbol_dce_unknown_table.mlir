@@ -1,0 +1,5 @@
+// ARGS: --symbol-dce --allow-unregistered-dialect
+func.func @main() {
+  "foo"() ({ "bar"() : () -> () }) : () -> ()
+  return
+}
