@@ -71,7 +71,7 @@ def return_verify(self: ReturnOp) -> None:
     """The operands are the results that the function promises."""
     function = self.parent
     assert isinstance(function, FuncOp), "the parent is checked before"
-    results, operands, name = signature_of(function).results, self.operands, function.sym_name.value
+    results, operands, name = signature_of(function).results, self._operands, function.sym_name.value
     if len(operands) != len(results):
         raise self.op_error(f"has {len(operands)} operands, but enclosing function (@{name}) returns {len(results)}")
     for index, (operand, type_) in enumerate(zip(operands, results)):
@@ -89,9 +89,9 @@ def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) 
     if not isinstance(function, FuncOp):
         raise self.op_error(f"'{self.callee.value}' does not reference a valid function")
     signature = signature_of(function)
-    if len(signature.inputs) != len(self.operands):
+    if len(signature.inputs) != len(self._operands):
         raise self.op_error("incorrect number of operands for callee")
-    for index, (wanted, operand) in enumerate(zip(signature.inputs, self.operands)):
+    for index, (wanted, operand) in enumerate(zip(signature.inputs, self._operands)):
         if operand.type is not wanted:
             message = f"operand type mismatch: expected operand type '{wanted}', but provided '{operand.type}'"
             raise self.op_error(f"{message} for operand number {index}")
@@ -99,9 +99,9 @@ def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) 
 
 
 def _check_results(call: CallOp, wanted: tuple[Type, ...]) -> None:
-    if len(wanted) != len(call.results):
+    if len(wanted) != len(call._results):
         raise call.op_error("incorrect number of results for callee")
-    for index, (type_, result) in enumerate(zip(wanted, call.results)):
+    for index, (type_, result) in enumerate(zip(wanted, call._results)):
         if result.type is not type_:
             notes = (
                 Diagnostic("note", "      op result types: " + _quoted(call.result_types), location=call.location),

@@ -34,7 +34,7 @@ class AffineReadOpInterface(Operation):
 
     def get_map_operands(self) -> tuple[Value, ...]:
         """What the map is applied to: dimensions, then symbols."""
-        operands: tuple[Value, ...] = self.operands[1:]
+        operands: tuple[Value, ...] = self._operands[1:]
         return operands
 
     def get_affine_map(self) -> AffineMap:
@@ -69,7 +69,7 @@ class AffineWriteOpInterface(Operation):
 
     def get_map_operands(self) -> tuple[Value, ...]:
         """What the map is applied to: dimensions, then symbols."""
-        operands: tuple[Value, ...] = self.operands[2:]
+        operands: tuple[Value, ...] = self._operands[2:]
         return operands
 
     def get_affine_map(self) -> AffineMap:

@@ -230,16 +230,16 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         load_hooks("generated.affine")
         return AffineLoadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineLoadOp.parse(parser, state)
+        AffineLoadOp.parse_assembly(parser, state)
 
     @staticmethod
     def parse_fast(parser: OpParser) -> AffineLoadOp | None:
@@ -247,20 +247,20 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         load_hooks("generated.affine")
         return AffineLoadOp.parse_fast(parser)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         memref = operands[0]
@@ -274,7 +274,7 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
         for index, value in enumerate(indices, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
@@ -409,16 +409,16 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         load_hooks("generated.affine")
         return AffineStoreOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineStoreOp.parse(parser, state)
+        AffineStoreOp.parse_assembly(parser, state)
 
     @staticmethod
     def parse_fast(parser: OpParser) -> AffineStoreOp | None:
@@ -426,20 +426,20 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         load_hooks("generated.affine")
         return AffineStoreOp.parse_fast(parser)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         memref = operands[1]
@@ -453,7 +453,7 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
@@ -544,31 +544,31 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
         load_hooks("generated.affine")
         return AffineVectorLoadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineVectorLoadOp.parse(parser, state)
+        AffineVectorLoadOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         memref = operands[0]
@@ -585,7 +585,7 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
@@ -681,31 +681,31 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
         load_hooks("generated.affine")
         return AffineVectorStoreOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineVectorStoreOp.parse(parser, state)
+        AffineVectorStoreOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         value_ = operands[0]
@@ -722,7 +722,7 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffinePrefetchOp(AffineMapAccessInterface, Operation):
@@ -920,31 +920,31 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         load_hooks("generated.affine")
         return AffinePrefetchOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffinePrefetchOp.parse(parser, state)
+        AffinePrefetchOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         memref = operands[0]
@@ -972,7 +972,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         for index, value in enumerate(indices, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, Operation):
@@ -1275,22 +1275,22 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         self.verify_regions()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineForOp.parse(parser, state)
+        AffineForOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -1452,27 +1452,27 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
         load_hooks("generated.affine")
         return AffineIfOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineIfOp.parse(parser, state)
+        AffineIfOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2:
             raise self.op_error("expected 2 regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_single_block(self)
         verify_no_region_arguments(self)
         if self.condition is None:
@@ -1481,7 +1481,7 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
             raise self.op_error("attribute 'condition' failed to satisfy constraint: IntegerSet attribute")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, AffineYieldOp)
@@ -1753,28 +1753,28 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
         load_hooks("generated.affine")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineParallelOp.parse(parser, state)
+        AffineParallelOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_single_block(self)
         map_operands = operands
         if self.lower_bounds_groups is None:
@@ -1806,7 +1806,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, AffineYieldOp)
@@ -1839,13 +1839,13 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
@@ -1876,26 +1876,26 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.operands:
+        if self._operands:
             printer.write(" ")
-            printer.print_operands(self.operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.operands])}")
+            printer.print_operands(self._operands)
+            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
@@ -2017,16 +2017,16 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         load_hooks("generated.affine")
         return AffineApplyOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineApplyOp.parse(parser, state)
+        AffineApplyOp.parse_assembly(parser, state)
 
     @staticmethod
     def parse_fast(parser: OpParser) -> AffineApplyOp | None:
@@ -2034,20 +2034,20 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
         load_hooks("generated.affine")
         return AffineApplyOp.parse_fast(parser)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         map_operands = operands
         (result,) = results
         if self.map is None:
@@ -2059,7 +2059,7 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2163,31 +2163,31 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.affine")
         return AffineMinOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineMinOp.parse(parser, state)
+        AffineMinOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         operands_ = operands
         (result,) = results
         if self.map is None:
@@ -2199,7 +2199,7 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2303,31 +2303,31 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.affine")
         return AffineMaxOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineMaxOp.parse(parser, state)
+        AffineMaxOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         operands_ = operands
         (result,) = results
         if self.map is None:
@@ -2339,7 +2339,7 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
@@ -2422,7 +2422,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     @property
     def multi_index(self) -> tuple[OpResult, ...]:
         """The slowest first."""
-        return self.results
+        return self._results
 
     def _init_properties(self) -> None:
         self.static_basis = None  # type: ignore[assignment]
@@ -2469,13 +2469,13 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.affine")
         return AffineDelinearizeIndexOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         linear_index = parser.parse_operand()
         parser.parse_keyword("into")
@@ -2487,7 +2487,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         state.types = multi_index_types
         state.operands = [parser.resolve_operand(linear_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.linear_index]} into ")
@@ -2512,11 +2512,11 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         linear_index = operands[0]
@@ -2534,7 +2534,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
         for index, value in enumerate(multi_index):
             if value.type is not INDEX:
                 raise self.op_error(f"result #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2634,7 +2634,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     @property
     def linear_index(self) -> OpResult:
         """The result `linear_index`."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.static_basis = None  # type: ignore[assignment]
@@ -2709,13 +2709,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         load_hooks("generated.affine")
         return AffineLinearizeIndexOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         if parser.parse_optional_keyword("disjoint"):
             state.attributes["disjoint"] = UNIT if True else BOOL_FALSE
@@ -2732,7 +2732,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         state.types = [linear_index_type]
         state.operands = [*parser.resolve_operands(multi_index, INDEX), *parser.resolve_operands(dynamic_basis, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self.disjoint:
             printer.write(" disjoint")
@@ -2742,7 +2742,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
         self.print_dynamic_index_list(printer, self, self.dynamic_basis, self.static_basis, "PAREN")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser, constant_2: str) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2760,13 +2760,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
         multi_index = operands[: operand_sizes[0]]
@@ -2784,7 +2784,7 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if linear_index.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{linear_index.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
@@ -2847,31 +2847,31 @@ class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operat
         load_hooks("generated.affine")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineDmaStartOp.parse(parser, state)
+        AffineDmaStartOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
-        self.verify()
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        self.verify_operation()
 
 
 class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
@@ -2920,31 +2920,31 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
         load_hooks("generated.affine")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.affine")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.affine")
-        AffineDmaWaitOp.parse(parser, state)
+        AffineDmaWaitOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.affine")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
-        self.verify()
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        self.verify_operation()
 
 
 __all__ = [

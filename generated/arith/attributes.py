@@ -40,7 +40,7 @@ class FastMathFlagsAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> FastMathFlagsAttr:
+    def parse_assembly(cls, parser: AsmParser) -> FastMathFlagsAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "Arith_FastMathAttr", "value", "::mlir::arith::FastMathFlags"):
@@ -48,7 +48,7 @@ class FastMathFlagsAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
@@ -75,7 +75,7 @@ class IntegerOverflowFlagsAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> IntegerOverflowFlagsAttr:
+    def parse_assembly(cls, parser: AsmParser) -> IntegerOverflowFlagsAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "Arith_IntegerOverflowAttr", "value", "::mlir::arith::IntegerOverflowFlags"):
@@ -85,7 +85,7 @@ class IntegerOverflowFlagsAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 

@@ -427,7 +427,7 @@ class AddUIExtendedToAddI(RewritePattern):
             return False
         x = op.lhs
         y = op.rhs
-        if op.results[1].has_uses():
+        if op._results[1].has_uses():
             return False
         location = location_of(op)
         addi = AddIOp(x, y, loc=location)
@@ -446,7 +446,7 @@ class MulSIExtendedToMulI(RewritePattern):
             return False
         x = op.lhs
         y = op.rhs
-        if op.results[1].has_uses():
+        if op._results[1].has_uses():
             return False
         location = location_of(op)
         muli = MulIOp(x, y, loc=location)
@@ -489,7 +489,7 @@ class MulUIExtendedToMulI(RewritePattern):
             return False
         x = op.lhs
         y = op.rhs
-        if op.results[1].has_uses():
+        if op._results[1].has_uses():
             return False
         location = location_of(op)
         muli = MulIOp(x, y, loc=location)
@@ -839,7 +839,7 @@ class IndexCastOfIndexCast(RewritePattern):
         if not isinstance(index_cast, IndexCastOp):
             return False
         x = index_cast.in_
-        if op.results[0].type is not x.type:
+        if op._results[0].type is not x.type:
             return False
         rewriter.replace_op(op, (x,))
         return True
@@ -878,7 +878,7 @@ class IndexCastUIOfIndexCastUI(RewritePattern):
         if not isinstance(index_castui, IndexCastUIOp):
             return False
         x = index_castui.in_
-        if op.results[0].type is not x.type:
+        if op._results[0].type is not x.type:
             return False
         rewriter.replace_op(op, (x,))
         return True
@@ -955,7 +955,7 @@ class TruncIExtSIToExtSI(RewritePattern):
         if not isinstance(extended, ExtSIOp):
             return False
         x = extended.in_
-        if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
+        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
         rewriter.replace_op(op, ExtSIOp(op.out.type, x, loc=location))
@@ -976,7 +976,7 @@ class TruncIExtUIToExtUI(RewritePattern):
         if not isinstance(extended, ExtUIOp):
             return False
         x = extended.in_
-        if not width_of(extended.results[0].type) > width_of(op.results[0].type) > width_of(x.type):
+        if not width_of(extended._results[0].type) > width_of(op._results[0].type) > width_of(x.type):
             return False
         location = location_of(op, extended)
         rewriter.replace_op(op, ExtUIOp(op.out.type, x, loc=location))
@@ -1001,7 +1001,7 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         if not isinstance(amount, TypedAttr):
             return False
         flags = op.overflow_flags
-        if splat_bits(amount) != width_of(x.type) - width_of(op.results[0].type):
+        if splat_bits(amount) != width_of(x.type) - width_of(op._results[0].type):
             return False
         location = location_of(op, shrsi.rhs.owner)
         constant = ConstantOp(amount, loc=location)

@@ -124,7 +124,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         return AssertOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         arg = parser.parse_operand()
         parser.parse_comma()
@@ -153,7 +153,7 @@ class AssertOp(MemoryEffectOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.msg)}")
@@ -162,13 +162,13 @@ class AssertOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (arg,) = operands
@@ -211,7 +211,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     @property
     def dest(self) -> Block:
         """The successor `dest`."""
-        return self.successors[0]
+        return self._successors[0]
 
     def get_successor_operands(self, index: int) -> SuccessorOperands:
         """What the arguments of a successor become."""
@@ -230,7 +230,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         return BranchOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         dest_operands: list[UnresolvedOperand] = []
         dest_operands_offset = parser.position
@@ -246,7 +246,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         state.successors = [dest]
         state.operands = parser.resolve_operands(dest_operands, dest_operands_types, dest_operands_offset)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_successor(self.dest)
@@ -258,7 +258,7 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
@@ -338,12 +338,12 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
     @property
     def true_dest(self) -> Block:
         """The successor `trueDest`."""
-        return self.successors[0]
+        return self._successors[0]
 
     @property
     def false_dest(self) -> Block:
         """The successor `falseDest`."""
-        return self.successors[1]
+        return self._successors[1]
 
     def _init_properties(self) -> None:
         self.branch_weights = None
@@ -411,7 +411,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
         return CondBranchOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         branch_weights: DenseI32ArrayAttr | None = None
         true_dest_operands: list[UnresolvedOperand] = []
@@ -450,7 +450,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
             *parser.resolve_operands(false_dest_operands, false_dest_operands_types, false_dest_operands_offset),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.condition]}")
@@ -475,7 +475,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
@@ -571,12 +571,12 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     @property
     def default_destination(self) -> Block:
         """The successor `defaultDestination`."""
-        return self.successors[0]
+        return self._successors[0]
 
     @property
     def case_destinations(self) -> tuple[Block, ...]:
         """The successors `caseDestinations`."""
-        return self.successors[1:]
+        return self._successors[1:]
 
     def _init_properties(self) -> None:
         self.case_values = None
@@ -658,13 +658,13 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.cf")
         return SwitchOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.cf")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         flag = parser.parse_operand()
         parser.parse_colon()
@@ -708,7 +708,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
             ),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.flag]} : {printer.type_text(self.flag.type)}, [")
@@ -773,7 +773,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
@@ -799,7 +799,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
         verify_branch_op_interface(self)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 __all__ = ["AssertOp", "BranchOp", "CondBranchOp", "SwitchOp"]

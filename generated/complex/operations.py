@@ -167,7 +167,7 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -199,7 +199,7 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -212,13 +212,13 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -317,7 +317,7 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -349,7 +349,7 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -362,13 +362,13 @@ class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -492,7 +492,7 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -524,7 +524,7 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -537,13 +537,13 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -645,7 +645,7 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -677,7 +677,7 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -690,13 +690,13 @@ class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -798,7 +798,7 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -830,7 +830,7 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -843,13 +843,13 @@ class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -970,7 +970,7 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1002,7 +1002,7 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1015,13 +1015,13 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1145,7 +1145,7 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1177,7 +1177,7 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1190,13 +1190,13 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1295,7 +1295,7 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1327,7 +1327,7 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1340,13 +1340,13 @@ class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1448,7 +1448,7 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1480,7 +1480,7 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1493,13 +1493,13 @@ class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1598,7 +1598,7 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1630,7 +1630,7 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1643,13 +1643,13 @@ class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1748,7 +1748,7 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1780,7 +1780,7 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1793,13 +1793,13 @@ class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -1898,7 +1898,7 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -1930,7 +1930,7 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1943,13 +1943,13 @@ class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -2048,7 +2048,7 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -2080,7 +2080,7 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2093,13 +2093,13 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -2229,7 +2229,7 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2264,7 +2264,7 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2274,17 +2274,17 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2392,7 +2392,7 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2427,7 +2427,7 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2437,17 +2437,17 @@ class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2579,7 +2579,7 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2614,7 +2614,7 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2624,17 +2624,17 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2766,7 +2766,7 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2801,7 +2801,7 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2811,17 +2811,17 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2929,7 +2929,7 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2964,7 +2964,7 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2974,17 +2974,17 @@ class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -3116,7 +3116,7 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -3151,7 +3151,7 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -3161,17 +3161,17 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -3279,7 +3279,7 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         return (cast(ComplexType, operands[0].type).element_type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3315,7 +3315,7 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3328,13 +3328,13 @@ class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -3439,7 +3439,7 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         return (cast(ComplexType, operands[0].type).element_type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3475,7 +3475,7 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3488,13 +3488,13 @@ class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInte
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -3576,7 +3576,7 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     @property
     def real(self) -> OpResult:
         """The result `real`."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.fastmath = _DEFAULT_FASTMATH
@@ -3629,7 +3629,7 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         return ReOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3665,7 +3665,7 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3678,13 +3678,13 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -3766,7 +3766,7 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
     @property
     def imaginary(self) -> OpResult:
         """The result `imaginary`."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.fastmath = _DEFAULT_FASTMATH
@@ -3819,7 +3819,7 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         return ImOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3855,7 +3855,7 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3868,13 +3868,13 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (complex,) = operands
@@ -3935,7 +3935,7 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return (I1,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -3967,7 +3967,7 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -3978,13 +3978,13 @@ class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -4045,7 +4045,7 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return (I1,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -4077,7 +4077,7 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -4088,13 +4088,13 @@ class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -4200,7 +4200,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         fastmath: FastMathFlagsAttr | None = None
         lhs = parser.parse_operand()
@@ -4244,7 +4244,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -4254,17 +4254,17 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}, {printer.type_text(rhs.type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}, {printer.type_text(rhs.type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -4334,13 +4334,13 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.complex")
         return BitcastOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.complex")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -4372,26 +4372,26 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
-        self.verify()
+        self.verify_operation()
 
 
 class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
@@ -4426,7 +4426,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     @property
     def complex(self) -> OpResult:
         """The result `complex`."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.value = None  # type: ignore[assignment]
@@ -4467,13 +4467,13 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         load_hooks("generated.complex")
         self.get_asm_result_names(set_name)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.complex")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["value"] = parser.parse_attribute_of(ArrayAttr, NONE)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
@@ -4481,22 +4481,22 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
         complex_type = parser.parse_type_of(ComplexType)
         state.types = [complex_type]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(f" {printer.attribute_text_without_type(self.value)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (complex,) = results
@@ -4506,7 +4506,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
             raise self.op_error("attribute 'value' failed to satisfy constraint: array attribute")
         if not isinstance(complex.type, ComplexType):
             raise self.op_error(f"result #0 must be complex-type, but got '{complex.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CreateOp(ConditionallySpeculatable, Operation):
@@ -4558,7 +4558,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
     @property
     def complex(self) -> OpResult:
         """The result `complex`."""
-        return self.results[0]
+        return self._results[0]
 
     def fold(self, adaptor: CreateOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -4566,7 +4566,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         real = parser.parse_operand()
         parser.parse_comma()
@@ -4610,24 +4610,24 @@ class CreateOp(ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         real, imaginary = self._operands
         names = printer.names
         printer.write(f" {names[real]}, {names[imaginary]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         real, imaginary = operands

@@ -199,7 +199,7 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         self.verify_symbol_uses(symbol_tables)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["callee"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_l_paren()
@@ -251,10 +251,10 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(f" {printer.attribute_text_without_type(self.callee)}(")
-        printer.print_operands(self.operands)
+        printer.print_operands(self._operands)
         printer.write(")")
         if self._discardable or self.arg_attrs is not None or self.res_attrs is not None or self.no_inline is not None:
             attributes: dict[str, Attribute] = dict(self._discardable or ())
@@ -265,13 +265,13 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
             if self.no_inline is not None:
                 attributes["no_inline"] = self.no_inline
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : ({printer.types_text([value.type for value in self.operands])}) -> {printer.results_text(self.result_types)}")
+        printer.write(f" : ({printer.types_text([value.type for value in self._operands])}) -> {printer.results_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if self.callee is None:
             raise self.op_error("requires attribute 'callee'")
         if not isinstance(self.callee, FlatSymbolRefAttr):
@@ -390,7 +390,7 @@ class CallIndirectOp(CallOpInterface, Operation):
         return CallIndirectOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         callee = parser.parse_operand()
         parser.parse_l_paren()
@@ -417,7 +417,7 @@ class CallIndirectOp(CallOpInterface, Operation):
             *parser.resolve_operands(callee_operands, callee_type.inputs, callee_operands_offset),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.callee]}(")
@@ -434,11 +434,11 @@ class CallIndirectOp(CallOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         callee = operands[0]
@@ -533,7 +533,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
         self.get_asm_result_names(set_name)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("value",))
         state.attributes["value"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
@@ -541,7 +541,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
         result_types = parser.parse_type_list()
         state.types = result_types
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -549,13 +549,13 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         if self.value is None:
@@ -762,25 +762,25 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         return FuncOp.get_default_dialect()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.func")
-        FuncOp.parse(parser, state)
+        FuncOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.func")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         if self.function_type is None:
@@ -832,13 +832,13 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         operands_ = values_of(operands_, self, "operands_")
         self._init_inserted(operands_, (), loc, ip)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.func")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
@@ -869,27 +869,27 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.operands:
+        if self._operands:
             printer.write(" ")
-            printer.print_operands(self.operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.operands])}")
+            printer.print_operands(self._operands)
+            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_has_parent(self, FuncOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 __all__ = ["CallIndirectOp", "CallOp", "ConstantOp", "FuncOp", "ReturnOp"]

@@ -36,7 +36,7 @@ class IndexCmpPredicateAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> IndexCmpPredicateAttr:
+    def parse_assembly(cls, parser: AsmParser) -> IndexCmpPredicateAttr:
         """Read the parameters behind the mnemonic."""
         with reading(parser, "IndexCmpPredicateAttr", "value", "::mlir::index::IndexCmpPredicate"):
             value = parse_enum_parameter(
@@ -44,7 +44,7 @@ class IndexCmpPredicateAttr(Attribute):
             )
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f" {self.value.text}")
 

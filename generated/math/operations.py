@@ -125,7 +125,7 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -154,23 +154,23 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -243,7 +243,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -272,23 +272,23 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -361,7 +361,7 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -390,23 +390,23 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -476,7 +476,7 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -505,23 +505,23 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -645,7 +645,7 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
@@ -677,7 +677,7 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -690,13 +690,13 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -821,7 +821,7 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
@@ -853,7 +853,7 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -866,13 +866,13 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -997,7 +997,7 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
@@ -1029,7 +1029,7 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1042,13 +1042,13 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -1176,7 +1176,7 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
@@ -1208,7 +1208,7 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1221,13 +1221,13 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -1363,7 +1363,7 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1398,7 +1398,7 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -1408,17 +1408,17 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -1557,7 +1557,7 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1592,7 +1592,7 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -1602,17 +1602,17 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -1751,7 +1751,7 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1786,7 +1786,7 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -1796,17 +1796,17 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -1928,7 +1928,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value = parser.parse_operand()
         parser.parse_keyword("to")
@@ -1972,7 +1972,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         value, min_, max_ = self._operands
         names = printer.names
@@ -1982,17 +1982,17 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         value_, min, max = operands
@@ -2116,7 +2116,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         a = parser.parse_operand()
         parser.parse_comma()
@@ -2158,7 +2158,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         a, b, c = self._operands
         names = printer.names
@@ -2168,17 +2168,17 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         a, b, c = operands
@@ -2295,7 +2295,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2333,7 +2333,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
@@ -2347,13 +2347,13 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2444,7 +2444,7 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -2476,24 +2476,24 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -2564,12 +2564,12 @@ class SincosOp(
     @property
     def sin(self) -> OpResult:
         """The result `sin`."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def cos(self) -> OpResult:
         """The result `cos`."""
-        return self.results[1]
+        return self._results[1]
 
     def _init_properties(self) -> None:
         self.fastmath = _DEFAULT_FASTMATH
@@ -2619,7 +2619,7 @@ class SincosOp(
         set_name(self.cos, "cos")
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -2651,7 +2651,7 @@ class SincosOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2664,13 +2664,13 @@ class SincosOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 2:
             raise self.op_error("expected 2 results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -2800,7 +2800,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -2832,7 +2832,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2841,17 +2841,17 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -2979,7 +2979,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3011,7 +3011,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3020,17 +3020,17 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -3158,7 +3158,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3190,7 +3190,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3199,17 +3199,17 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -3337,7 +3337,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3369,7 +3369,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3378,17 +3378,17 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -3516,7 +3516,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3548,7 +3548,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3557,17 +3557,17 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -3695,7 +3695,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3727,7 +3727,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3736,17 +3736,17 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -3874,7 +3874,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -3906,7 +3906,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3915,17 +3915,17 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4031,7 +4031,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4063,7 +4063,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4072,17 +4072,17 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4210,7 +4210,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4242,7 +4242,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4251,17 +4251,17 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4389,7 +4389,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4421,7 +4421,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4430,17 +4430,17 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4568,7 +4568,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4600,7 +4600,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4609,17 +4609,17 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4747,7 +4747,7 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4779,7 +4779,7 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4788,17 +4788,17 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -4926,7 +4926,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -4958,7 +4958,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -4967,17 +4967,17 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5105,7 +5105,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -5137,7 +5137,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -5146,17 +5146,17 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5284,7 +5284,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -5316,7 +5316,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -5325,17 +5325,17 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5463,7 +5463,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -5495,7 +5495,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -5504,17 +5504,17 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5642,7 +5642,7 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -5674,7 +5674,7 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -5683,17 +5683,17 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5818,7 +5818,7 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -5850,7 +5850,7 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -5859,17 +5859,17 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -5994,7 +5994,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6026,7 +6026,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6035,17 +6035,17 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -6173,7 +6173,7 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6205,7 +6205,7 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6214,17 +6214,17 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -6349,7 +6349,7 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6381,7 +6381,7 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6390,17 +6390,17 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -6528,7 +6528,7 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6560,7 +6560,7 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6569,17 +6569,17 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -6707,7 +6707,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6739,7 +6739,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6748,17 +6748,17 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -6864,7 +6864,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return (operands[0].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -6896,7 +6896,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -6905,17 +6905,17 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7043,7 +7043,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7075,7 +7075,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7084,17 +7084,17 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7222,7 +7222,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7254,7 +7254,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7263,17 +7263,17 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7401,7 +7401,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7433,7 +7433,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7442,17 +7442,17 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7580,7 +7580,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7612,7 +7612,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7621,17 +7621,17 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7759,7 +7759,7 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7791,7 +7791,7 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7800,17 +7800,17 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands
@@ -7938,7 +7938,7 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operand = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
@@ -7970,7 +7970,7 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -7979,17 +7979,17 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (operand,) = operands

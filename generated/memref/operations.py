@@ -376,13 +376,13 @@ class LoadOp(
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_l_square()
@@ -431,7 +431,7 @@ class LoadOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.memref]}[")
@@ -448,13 +448,13 @@ class LoadOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         memref = operands[0]
@@ -473,7 +473,7 @@ class LoadOp(
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if memref.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of 'memref'")
-        self.verify()
+        self.verify_operation()
 
 
 class StoreOp(
@@ -656,13 +656,13 @@ class StoreOp(
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value = parser.parse_operand()
         parser.parse_comma()
@@ -722,7 +722,7 @@ class StoreOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.value]}, {names[self.memref]}[")
@@ -739,13 +739,13 @@ class StoreOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         value_ = operands[0]
@@ -764,7 +764,7 @@ class StoreOp(
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if memref.type.element_type != value_.type:
             raise self.op_error("failed to verify that type of 'value' matches element type of 'memref'")
-        self.verify()
+        self.verify_operation()
 
 
 class CopyOp(MemoryEffectOpInterface, Operation):
@@ -828,7 +828,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         return CopyOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_comma()
@@ -867,7 +867,7 @@ class CopyOp(MemoryEffectOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, target = self._operands
         names = printer.names
@@ -878,13 +878,13 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, target = operands
@@ -1059,31 +1059,31 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.memref")
-        PrefetchOp.parse(parser, state)
+        PrefetchOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.memref")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         memref = operands[0]
@@ -1107,7 +1107,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
         for index, value in enumerate(indices, 1):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class DmaStartOp(Operation):
@@ -1140,31 +1140,31 @@ class DmaStartOp(Operation):
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.memref")
-        DmaStartOp.parse(parser, state)
+        DmaStartOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.memref")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
-        self.verify()
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        self.verify_operation()
 
 
 class DmaWaitOp(Operation):
@@ -1234,13 +1234,13 @@ class DmaWaitOp(Operation):
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         tag_mem_ref = parser.parse_operand()
         parser.parse_l_square()
@@ -1282,7 +1282,7 @@ class DmaWaitOp(Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.tag_mem_ref]}[")
@@ -1294,13 +1294,13 @@ class DmaWaitOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         tag_mem_ref = operands[0]
@@ -1313,7 +1313,7 @@ class DmaWaitOp(Operation):
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if num_elements.type is not INDEX:
             raise self.op_error(f"operand #{len(operands) - 1} must be index, but got '{num_elements.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
@@ -1365,7 +1365,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     @property
     def memref(self) -> OpResult:
         """The new memory."""
-        return self.results[0]
+        return self._results[0]
 
     @classmethod
     def build_of(cls, sizes: Sequence[Value | int], element_type: Type, memory_space: Attribute | None = None) -> AllocOp:
@@ -1439,13 +1439,13 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         load_hooks("generated.memref")
         return AllocOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         symbol_operands: list[UnresolvedOperand] = []
         parser.parse_l_paren()
@@ -1490,7 +1490,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
@@ -1504,17 +1504,17 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
         dynamic_sizes = operands[: operand_sizes[0]]
@@ -1532,7 +1532,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{memref.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class AllocaOp(
@@ -1590,7 +1590,7 @@ class AllocaOp(
     @property
     def memref(self) -> OpResult:
         """The new memory."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.alignment = None
@@ -1673,13 +1673,13 @@ class AllocaOp(
         load_hooks("generated.memref")
         return AllocaOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         symbol_operands: list[UnresolvedOperand] = []
         parser.parse_l_paren()
@@ -1724,7 +1724,7 @@ class AllocaOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
@@ -1738,17 +1738,17 @@ class AllocaOp(
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         operand_sizes = self.operand_segment_sizes
         dynamic_sizes = operands[: operand_sizes[0]]
@@ -1766,7 +1766,7 @@ class AllocaOp(
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_mem_ref(memref.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{memref.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -1859,13 +1859,13 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
         load_hooks("generated.memref")
         return ReallocOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         dynamic_result_size: UnresolvedOperand | None = None
         source = parser.parse_operand()
@@ -1883,7 +1883,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
             *([] if dynamic_result_size is None else [parser.resolve_operand(dynamic_result_size, INDEX)]),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -1898,13 +1898,13 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         source = operands[0]
@@ -1922,7 +1922,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
             raise self.op_error(f"operand #1 must be index, but got '{dynamic_result_size.type}'")
         if result.type is not source.type and not is_mem_ref_line(result.type):
             raise self.op_error(f"result #0 must be 1D memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class DeallocOp(MemoryEffectOpInterface, Operation):
@@ -1966,7 +1966,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1994,7 +1994,7 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2004,13 +2004,13 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (memref,) = operands
@@ -2060,22 +2060,22 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
         return AllocaScopeOp.get_canonicalization_patterns()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.memref")
-        AllocaScopeOp.parse(parser, state)
+        AllocaScopeOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.memref")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         verify_single_block(self)
@@ -2119,7 +2119,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         return self._operands
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
@@ -2150,7 +2150,7 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -2160,13 +2160,13 @@ class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInt
             printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_has_parent(self, AllocaScopeOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -2302,13 +2302,13 @@ class AssumeAlignmentOp(
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_comma()
@@ -2341,7 +2341,7 @@ class AssumeAlignmentOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, {printer.attribute_text_without_type(self.alignment)}")
@@ -2351,13 +2351,13 @@ class AssumeAlignmentOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (memref,) = operands
@@ -2374,7 +2374,7 @@ class AssumeAlignmentOp(
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
         if not (memref.type is result.type):
             verify_same_operands_and_result_type(self)
-        self.verify()
+        self.verify_operation()
         if result.type is not memref.type:
             raise inferred_types_error(self, [memref.type])
 
@@ -2421,13 +2421,13 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         load_hooks("generated.memref")
         return DistinctObjectsOp.infer_return_types(operands, attributes, regions)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -2437,21 +2437,21 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
         infer_types(parser, cls, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
-        printer.print_operands(self.operands)
+        printer.print_operands(self._operands)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.types_text([value.type for value in self.operands])}")
+        printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         operands_ = operands
         results_ = results
         for index, value in enumerate(operands_):
@@ -2460,7 +2460,7 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
         for index, value in enumerate(results_):
             if not is_any_mem_ref(value.type):
                 raise self.op_error(f"result #{index} must be variadic of memref of any type values, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
         verify_infer_type_op_interface(self)
 
 
@@ -2588,13 +2588,13 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["kind"] = IntegerAttr.get(I64, int(parse_enum(parser, "kind", AtomicRMWKind.from_text, _ATOMIC_RMW_KIND_WORDS)))
         value = parser.parse_operand()
@@ -2648,7 +2648,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {_ATOMIC_RMW_KIND_TEXTS[self.kind.value]} {names[self.value]}, {names[self.memref]}[")
@@ -2657,18 +2657,18 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(
-            f" : ({printer.type_text(self.value.type)}, {printer.type_text(self.memref.type)}) -> {printer.type_text(self.results[0].type)}"
+            f" : ({printer.type_text(self.value.type)}, {printer.type_text(self.memref.type)}) -> {printer.type_text(self._results[0].type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         value_ = operands[0]
@@ -2694,7 +2694,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
             raise self.op_error("failed to verify that all of {value, result} have same type")
         if memref.type.element_type != value_.type:
             raise self.op_error("failed to verify that value type matches element type of memref")
-        self.verify()
+        self.verify_operation()
 
 
 class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operation):
@@ -2753,31 +2753,31 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
         """The types of the results."""
         return (cast(MemRefType, operands[0].type).element_type,)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.memref")
-        GenericAtomicRMWOp.parse(parser, state)
+        GenericAtomicRMWOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.memref")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_single_block(self)
@@ -2793,7 +2793,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
             raise self.op_error(f"result #0 must be signless integer or floating-point, but got '{result.type}'")
         if memref.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of memref")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, AtomicYieldOp)
@@ -2829,13 +2829,13 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         """The new element."""
         return self._operands[0]
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -2863,7 +2863,7 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2873,19 +2873,19 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_has_parent(self, GenericAtomicRMWOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
@@ -3043,13 +3043,13 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
                 raise invalid(f"Invalid attribute `type` in property conversion: {value}")
             self.type = value
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         sym_visibility = parse_optional_attribute_of(parser, StringAttr, NONE)
         if sym_visibility is not None:
@@ -3077,7 +3077,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
             ),
         )
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self.sym_visibility is not None:
             printer.write(f" {printer.attribute_text_without_type(self.sym_visibility)}")
@@ -3109,13 +3109,13 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         if self.sym_name is None:
@@ -3135,7 +3135,7 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
                 "attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
             )
         verify_symbol_op_interface(self)
-        self.verify()
+        self.verify_operation()
 
 
 class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
@@ -3207,7 +3207,7 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         self.verify_symbol_uses(symbol_tables)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["name"] = parser.parse_attribute_of(FlatSymbolRefAttr, NONE)
         parser.parse_colon()
@@ -3236,21 +3236,21 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
-        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self.results[0].type)}")
+        printer.write(f" {printer.attribute_text_without_type(self.name_)} : {printer.type_text(self._results[0].type)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -3363,7 +3363,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return DimOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
@@ -3395,7 +3395,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, index = self._operands
         names = printer.names
@@ -3405,13 +3405,13 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, index_ = operands
@@ -3477,7 +3477,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -3506,7 +3506,7 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -3516,13 +3516,13 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (memref,) = operands
@@ -3566,7 +3566,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
     @property
     def aligned_pointer(self) -> OpResult:
         """Its address."""
-        return self.results[0]
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3579,7 +3579,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         return (INDEX,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
@@ -3590,7 +3590,7 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
         state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(
@@ -3601,13 +3601,13 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -3669,24 +3669,24 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
     @property
     def base_buffer(self) -> OpResult:
         """The memory."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def offset(self) -> OpResult:
         """Where the first element is."""
-        return self.results[1]
+        return self._results[1]
 
     @property
     def sizes(self) -> tuple[OpResult, ...]:
         """The size of each dimension."""
-        size = (len(self.results) - 2) // 2
-        return self.results[2 : 2 + size]
+        size = (len(self._results) - 2) // 2
+        return self._results[2 : 2 + size]
 
     @property
     def strides(self) -> tuple[OpResult, ...]:
         """The stride of each dimension."""
-        size = (len(self.results) - 2) // 2
-        return self.results[2 + size : 2 + size + size]
+        size = (len(self._results) - 2) // 2
+        return self._results[2 + size : 2 + size + size]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3710,7 +3710,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_colon()
@@ -3721,7 +3721,7 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
         state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(
@@ -3732,13 +3732,13 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) < 2:
             raise self.op_error("expected 2 or more results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -3810,7 +3810,7 @@ class CastOp(
     @property
     def dest(self) -> OpResult:
         """The same memory."""
-        return self.results[0]
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3834,7 +3834,7 @@ class CastOp(
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -3866,23 +3866,23 @@ class CastOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -3944,7 +3944,7 @@ class MemorySpaceCastOp(
     @property
     def dest(self) -> OpResult:
         """The same elements."""
-        return self.results[0]
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -3968,7 +3968,7 @@ class MemorySpaceCastOp(
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -4000,23 +4000,23 @@ class MemorySpaceCastOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -4288,13 +4288,13 @@ class ReinterpretCastOp(
         load_hooks("generated.memref")
         return ReinterpretCastOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("to")
@@ -4336,7 +4336,7 @@ class ReinterpretCastOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]} to offset: ")
@@ -4347,7 +4347,7 @@ class ReinterpretCastOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -4365,13 +4365,13 @@ class ReinterpretCastOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -4409,7 +4409,7 @@ class ReinterpretCastOp(
         if not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
         verify_offset_size_and_stride_op(self)
-        self.verify()
+        self.verify_operation()
 
 
 class SubViewOp(
@@ -4669,13 +4669,13 @@ class SubViewOp(
         load_hooks("generated.memref")
         return SubViewOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
@@ -4708,7 +4708,7 @@ class SubViewOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -4719,7 +4719,7 @@ class SubViewOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -4735,13 +4735,13 @@ class SubViewOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -4779,7 +4779,7 @@ class SubViewOp(
         if result.type is not source.type and not is_any_mem_ref(result.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
         verify_offset_size_and_stride_op(self)
-        self.verify()
+        self.verify_operation()
 
 
 class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
@@ -4876,13 +4876,13 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
         load_hooks("generated.memref")
         return ViewOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
@@ -4903,7 +4903,7 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
             *parser.resolve_operands(sizes, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}[{names[self.byte_shift]}][")
@@ -4915,13 +4915,13 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         source = operands[0]
@@ -4937,7 +4937,7 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_mem_ref(result.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, Operation):
@@ -5050,31 +5050,31 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
         load_hooks("generated.memref")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.memref")
-        TransposeOp.parse(parser, state)
+        TransposeOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.memref")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (in_,) = operands
@@ -5087,7 +5087,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{in_.type}'")
         if result.type is not in_.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ReshapeOp(
@@ -5140,13 +5140,13 @@ class ReshapeOp(
         """The effects on memory."""
         return [EffectInstance(MemRead, self.shape)]
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
@@ -5160,7 +5160,7 @@ class ReshapeOp(
         state.types = result_types
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, shape = self._operands
         names = printer.names
@@ -5171,13 +5171,13 @@ class ReshapeOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, shape = operands
@@ -5188,7 +5188,7 @@ class ReshapeOp(
             raise self.op_error(f"operand #1 must be 1D memref of signless integer or index values, but got '{shape.type}'")
         if result.type is not source.type and not is_any_ranked_or_unranked_mem_ref(result.type):
             raise self.op_error(f"result #0 must be ranked or unranked memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ExpandShapeOp(
@@ -5368,13 +5368,13 @@ class ExpandShapeOp(
         load_hooks("generated.memref")
         return ExpandShapeOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -5398,14 +5398,14 @@ class ExpandShapeOp(
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -5423,13 +5423,13 @@ class ExpandShapeOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         src = operands[0]
@@ -5450,7 +5450,7 @@ class ExpandShapeOp(
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if result.type is not src.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
@@ -5575,13 +5575,13 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         load_hooks("generated.memref")
         return CollapseShapeOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.memref")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -5593,23 +5593,23 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (src,) = operands
@@ -5622,7 +5622,7 @@ class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpecul
             raise self.op_error(f"operand #0 must be strided memref of any type values, but got '{src.type}'")
         if result.type is not src.type and not is_any_strided_mem_ref(result.type):
             raise self.op_error(f"result #0 must be strided memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 __all__ = [

@@ -111,14 +111,14 @@ NorthStarDialect.hooks = (
     Hook(
         "ns_tensor_type_parse",
         NSTensorType,
-        "parse",
+        "parse_assembly",
         "static",
         'def ns_tensor_type_parse(parser: AsmParser) -> NSTensorType:\n    """Read the parameters behind the mnemonic. Raises ParseError."""\n    raise NotImplementedError',
     ),
     Hook(
         "ns_tensor_type_print",
         NSTensorType,
-        "print",
+        "print_assembly",
         "method",
         'def ns_tensor_type_print(self: NSTensorType, printer: AsmPrinter) -> None:\n    """Write the parameters behind the mnemonic."""\n    raise NotImplementedError',
     ),
@@ -167,7 +167,7 @@ NorthStarDialect.hooks = (
     Hook(
         "softmax_verify",
         SoftmaxOp,
-        "verify",
+        "verify_operation",
         "method",
         'def softmax_verify(self: SoftmaxOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -188,14 +188,14 @@ NorthStarDialect.hooks = (
     Hook(
         "buffer_verify",
         BufferOp,
-        "verify",
+        "verify_operation",
         "method",
         'def buffer_verify(self: BufferOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
         "get_tensor_verify",
         GetTensorOp,
-        "verify",
+        "verify_operation",
         "method",
         'def get_tensor_verify(self: GetTensorOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -209,7 +209,7 @@ NorthStarDialect.hooks = (
     Hook(
         "buffer_cast_verify",
         BufferCastOp,
-        "verify",
+        "verify_operation",
         "method",
         'def buffer_cast_verify(self: BufferCastOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),

@@ -143,13 +143,13 @@ class ConstOp(ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -240,20 +240,20 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
         load_hooks("generated.north_star")
         return self.supported_data_parallelism()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.north_star")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (input,) = operands
@@ -266,7 +266,7 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
             raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{input.type}'")
         if result.type is not input.type and not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
@@ -292,13 +292,13 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (input,) = operands
@@ -359,13 +359,13 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -409,13 +409,13 @@ class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -459,13 +459,13 @@ class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -509,13 +509,13 @@ class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -545,13 +545,13 @@ class PrintOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
 
@@ -579,13 +579,13 @@ class AllToAllOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         input, output = operands
@@ -628,20 +628,20 @@ class BufferOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.north_star")
         return cls.build(tensors)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.north_star")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         tensors = operands
         (result,) = results
         for index, value in enumerate(tensors):
@@ -649,7 +649,7 @@ class BufferOp(ConditionallySpeculatable, Operation):
                 raise self.op_error(f"operand #{index} must be variadic of device tensor of at least one dimension, but got '{value.type}'")
         if not is_any_buffer(result.type):
             raise self.op_error(f"result #0 must be device buffer, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class GetTensorOp(ConditionallySpeculatable, Operation):
@@ -724,20 +724,20 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
                 raise invalid(f"Invalid attribute `device_id` in property conversion: {value}")
             self.device_id = value
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.north_star")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (buffer,) = operands
@@ -750,7 +750,7 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be device buffer, but got '{buffer.type}'")
         if not is_any_ns_tensor(result.type):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class BufferCastOp(ConditionallySpeculatable, Operation):
@@ -800,7 +800,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
     @property
     def outputs(self) -> tuple[OpResult, ...]:
         """The result `outputs`."""
-        return self.results
+        return self._results
 
     def _init_properties(self) -> None:
         self.distribute_attr = None  # type: ignore[assignment]
@@ -842,18 +842,18 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.north_star")
         return BufferCastOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.north_star")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         inputs = operands
         outputs = results
         if self.distribute_attr is None:
@@ -870,7 +870,7 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
                 raise self.op_error(
                     f"result #{index} must be variadic of device tensor of at least one dimension or device buffer, but got '{value.type}'"
                 )
-        self.verify()
+        self.verify_operation()
 
 
 class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
@@ -926,7 +926,7 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     @property
     def outputs(self) -> tuple[OpResult, ...]:
         """The result `outputs`."""
-        return self.results
+        return self._results
 
     @property
     def region(self) -> Region:
@@ -991,8 +991,8 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
     def verify_invariants(self) -> None:
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_single_block(self)
         if self.device_id is None:
             raise self.op_error("requires attribute 'device_id'")
@@ -1032,7 +1032,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands: list[UnresolvedOperand] = []
         operands_offset = parser.position
@@ -1044,13 +1044,13 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
             operands, operands_types = values_with_types
         state.operands = parser.resolve_operands(operands, operands_types, operands_offset)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.operands:
+        if self._operands:
             printer.write(" ")
-            self.print_values_with_types(printer, self, self.operands, [value.type for value in self.operands])
+            self.print_values_with_types(printer, self, self._operands, [value.type for value in self._operands])
 
     @staticmethod
     def parse_values_with_types(parser: OpParser) -> tuple[list[UnresolvedOperand], list[Type]] | None:
@@ -1065,13 +1065,13 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
         ReturnOp.print_values_with_types(printer, op, operands, operands_types)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_has_parent(self, DeviceRegionOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -231,28 +231,28 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return ParallelOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        ParallelOp.parse(parser, state)
+        ParallelOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -270,7 +270,7 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, ReduceOp)
@@ -318,22 +318,22 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
         self.verify_regions()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        ReduceOp.parse(parser, state)
+        ReduceOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_has_parent(self, ParallelOp)
         for index, region in enumerate(self.regions[0:], 0):
             if not region.has_one_block():
@@ -376,13 +376,13 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         """The combined value."""
         return self._operands[0]
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         result_ = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -410,7 +410,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -420,19 +420,19 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_has_parent(self, ReduceOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
@@ -695,28 +695,28 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         load_hooks("generated.scf")
         return ForallOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        ForallOp.parse(parser, state)
+        ForallOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_attr_sized_operand_segments(self)
         verify_single_block(self)
         operand_sizes = self.operand_segment_sizes
@@ -759,7 +759,7 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
                 raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, InParallelOp)
@@ -811,31 +811,31 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
         load_hooks("generated.scf")
         return self.get_yielding_ops()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        InParallelOp.parse(parser, state)
+        InParallelOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         verify_has_parent(self, ForallOp)
@@ -844,7 +844,7 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
-        self.verify()
+        self.verify_operation()
 
 
 class ExecuteRegionOp(RegionBranchOpInterface, Operation):
@@ -878,7 +878,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     @property
     def result0(self) -> tuple[OpResult, ...]:
         """What the region yields."""
-        return self.results
+        return self._results
 
     @property
     def region(self) -> Region:
@@ -930,33 +930,33 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return ExecuteRegionOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        ExecuteRegionOp.parse(parser, state)
+        ExecuteRegionOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         if self.no_inline is not None and not isinstance(self.no_inline, UnitAttr):
             raise self.op_error("attribute 'no_inline' failed to satisfy constraint: unit attribute")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_region_branch_op_interface(self)
@@ -1141,10 +1141,10 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         load_hooks("generated.scf")
         return ForOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     def verify_regions(self) -> None:
         """Check what needs correct nested operations."""
@@ -1152,22 +1152,22 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         self.verify_regions()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        ForOp.parse(parser, state)
+        ForOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 3:
             raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
         verify_single_block(self)
@@ -1186,7 +1186,7 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
             raise self.op_error("failed to verify that all of {lowerBound, upperBound, step} have same type")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -1295,28 +1295,28 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         load_hooks("generated.scf")
         return IfOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        IfOp.parse(parser, state)
+        IfOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 2:
             raise self.op_error("expected 2 regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_single_block(self)
@@ -1328,7 +1328,7 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
             raise self.op_error("region #0 ('thenRegion') failed to verify constraint: region with 1 blocks")
         if not len(list(self.regions[1].blocks)) <= 1:
             raise self.op_error("region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -1450,13 +1450,13 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         load_hooks("generated.scf")
         return IndexSwitchOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         results_types: list[Type] = []
         arg = parser.parse_operand()
@@ -1472,14 +1472,14 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         state.types = results_types
         state.operands = [parser.resolve_operand(arg, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.results:
-            printer.write(f" -> {printer.types_text([value.type for value in self.results])}")
+        if self._results:
+            printer.write(f" -> {printer.types_text([value.type for value in self._results])}")
         printer.write(" ")
         self.print_switch_cases(printer, self, self.cases, self.case_regions)
         printer.print_newline()
@@ -1502,8 +1502,8 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         operands = self._operands
         if len(self.regions) < 1:
             raise self.op_error("expected 1 or more regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_single_block(self)
@@ -1519,7 +1519,7 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         for index, region in enumerate(self.regions[1:], 1):
             if not region.has_one_block():
                 raise self.op_error(f"region #{index} ('caseRegions') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -1610,33 +1610,33 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
         load_hooks("generated.scf")
         return WhileOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.scf")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.scf")
-        WhileOp.parse(parser, state)
+        WhileOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.scf")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         if len(self.regions) != 2:
             raise self.op_error("expected 2 regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_single_block(self)
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('before') failed to verify constraint: region with 1 blocks")
         if not self.regions[1].has_one_block():
             raise self.op_error("region #1 ('after') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_region_branch_op_interface(self)
@@ -1692,7 +1692,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         return self.get_successor_regions(operands)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         args_types: list[Type] = []
         parser.parse_l_paren()
@@ -1727,7 +1727,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f"({names[self.condition]})")
@@ -1740,13 +1740,13 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_has_parent(self, WhileOp)
@@ -1789,7 +1789,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return self._operands
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         results_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
@@ -1820,7 +1820,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
@@ -1830,13 +1830,13 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
             printer.write(f" : {printer.types_text([value.type for value in self.results_])}")
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_parent_one_of(self, (ExecuteRegionOp, ForOp, IfOp, IndexSwitchOp, WhileOp))
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

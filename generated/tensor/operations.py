@@ -174,13 +174,13 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         load_hooks("generated.tensor")
         return ExtractOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_l_square()
@@ -218,7 +218,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.tensor]}[")
@@ -230,13 +230,13 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         tensor = operands[0]
@@ -249,7 +249,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if tensor.type.element_type != result.type:
             raise self.op_error("failed to verify that result type matches element type of tensor")
-        self.verify()
+        self.verify_operation()
 
 
 class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -343,13 +343,13 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         load_hooks("generated.tensor")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         scalar = parser.parse_operand()
         parser.parse_keyword("into")
@@ -399,7 +399,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.scalar]} into {names[self.dest]}[")
@@ -411,13 +411,13 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         scalar = operands[0]
@@ -435,7 +435,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
             raise self.op_error("failed to verify that result type matches type of dest")
         if dest.type.element_type != scalar.type:
             raise self.op_error("failed to verify that scalar type matches element type of dest")
-        self.verify()
+        self.verify_operation()
         verify_destination_style_op_interface(self)
 
 
@@ -497,7 +497,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         return FromElementsOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
@@ -511,23 +511,23 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = [result_type]
         state.operands = parser.resolve_operands(elements, element_types(result_type), elements_offset)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         elements = operands
         (result,) = results
         if not is_any_static_shape_tensor(result.type):
@@ -592,10 +592,10 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         load_hooks("generated.tensor")
         return GenerateOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     def verify_regions(self) -> None:
         """Check what needs correct nested operations."""
@@ -603,7 +603,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         self.verify_regions()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         dynamic_extents = parser.parse_operand_list()
         body = parser.parse_region()
@@ -615,7 +615,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         state.types = [result_type]
         state.operands = parser.resolve_operands(dynamic_extents, INDEX)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_operands(self.dynamic_extents)
@@ -623,17 +623,17 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
         printer.print_region(self.body, print_block_terminators=has_written_terminator(self.body))
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_single_block(self)
         dynamic_extents = operands
         (result,) = results
@@ -644,7 +644,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('body') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -682,7 +682,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         return self._operands[0]
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -710,7 +710,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -720,13 +720,13 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_parent_one_of(self, (GenerateOp, PadOp))
@@ -797,7 +797,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
     @property
     def aggregate(self) -> OpResult:
         """The tensor."""
-        return self.results[0]
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -814,13 +814,13 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         load_hooks("generated.tensor")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         dynamic_sizes: list[UnresolvedOperand] = []
         input_ = parser.parse_operand()
@@ -863,7 +863,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.input]}")
@@ -873,17 +873,17 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
             printer.write("]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         input = operands[0]
@@ -896,7 +896,7 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{aggregate.type}'")
         if aggregate.type.element_type != input.type:
             raise self.op_error("failed to verify that operand type matches element type of result")
-        self.verify()
+        self.verify_operation()
 
 
 class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -1038,13 +1038,13 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
@@ -1073,7 +1073,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([source, indices], operand_types, parser.op_location[1])
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, indices = self._operands
         names = printer.names
@@ -1088,13 +1088,13 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, indices = operands
@@ -1111,7 +1111,7 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #1 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
         if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -1230,13 +1230,13 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         self.get_asm_result_names(set_name)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
@@ -1267,7 +1267,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([source, dest, indices], operand_types, parser.op_location[1])
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, dest, indices = self._operands
         names = printer.names
@@ -1282,13 +1282,13 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         source, dest, indices = operands
@@ -1307,7 +1307,7 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #2 must be ranked tensor of signless integer or index values, but got '{indices.type}'")
         if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -1341,7 +1341,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
     @property
     def dest(self) -> OpResult:
         """The same tensor."""
-        return self.results[0]
+        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1361,7 +1361,7 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         return CastOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1393,23 +1393,23 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -1451,7 +1451,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     @property
     def dest(self) -> OpResult:
         """The same bits."""
-        return self.results[0]
+        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -1466,7 +1466,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         return BitcastOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1498,23 +1498,23 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -1626,7 +1626,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         return DimOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         source = parser.parse_operand()
@@ -1658,7 +1658,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, index = self._operands
         names = printer.names
@@ -1668,13 +1668,13 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, index_ = operands
@@ -1743,7 +1743,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         tensor = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -1772,7 +1772,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -1782,13 +1782,13 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (tensor,) = operands
@@ -1840,13 +1840,13 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
         load_hooks("generated.tensor")
         return EmptyOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_l_paren()
         dynamic_sizes = parser.parse_operand_list()
@@ -1880,24 +1880,24 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write("(")
         printer.print_operands(self.dynamic_sizes)
         printer.write(")")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         dynamic_sizes = operands
         (result,) = results
         for index, value in enumerate(dynamic_sizes):
@@ -1905,7 +1905,7 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -1968,13 +1968,13 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_paren()
@@ -1988,7 +1988,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = result_types
         state.operands = parser.resolve_operands([source, shape], operand_types, parser.op_location[1])
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, shape = self._operands
         names = printer.names
@@ -1999,13 +1999,13 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, shape = operands
@@ -2016,7 +2016,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #1 must be 1D tensor of signless integer or index values, but got '{shape.type}'")
         if result.type is not source.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -2172,13 +2172,13 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return ExpandShapeOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -2202,14 +2202,14 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type), *parser.resolve_operands(output_shape, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.src]} {printer.attribute_text_without_type(self.reassociation)} output_shape ")
         self.print_dynamic_index_list(printer, self, self.output_shape, self.static_output_shape)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.src.type)} into {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2227,13 +2227,13 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         src = operands[0]
@@ -2254,7 +2254,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if result.type is not src.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
@@ -2368,13 +2368,13 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         load_hooks("generated.tensor")
         return CollapseShapeOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         src = parser.parse_operand()
         state.attributes["reassociation"] = parser.parse_attribute_of(ArrayAttr, NONE)
@@ -2386,23 +2386,23 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
         state.types = [result_type]
         state.operands = [parser.resolve_operand(src, src_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]} {printer.attribute_text_without_type(self.reassociation)}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} into {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (src,) = operands
@@ -2415,7 +2415,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
             raise self.op_error(f"operand #0 must be tensor of any type values, but got '{src.type}'")
         if result.type is not src.type and not is_any_tensor(result.type):
             raise self.op_error(f"result #0 must be tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ExtractSliceOp(
@@ -2661,13 +2661,13 @@ class ExtractSliceOp(
         load_hooks("generated.tensor")
         return ExtractSliceOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         offsets, static_offsets = cls.parse_dynamic_index_list(parser)
@@ -2700,7 +2700,7 @@ class ExtractSliceOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -2711,7 +2711,7 @@ class ExtractSliceOp(
         self.print_dynamic_index_list(printer, self, self.strides, self.static_strides)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -2729,13 +2729,13 @@ class ExtractSliceOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -2773,7 +2773,7 @@ class ExtractSliceOp(
         if result.type is not source.type and not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         verify_offset_size_and_stride_op(self)
-        self.verify()
+        self.verify_operation()
 
 
 class InsertSliceOp(
@@ -3043,13 +3043,13 @@ class InsertSliceOp(
         load_hooks("generated.tensor")
         return InsertSliceOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
@@ -3087,7 +3087,7 @@ class InsertSliceOp(
             *parser.resolve_operands(strides, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
@@ -3116,13 +3116,13 @@ class InsertSliceOp(
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -3167,7 +3167,7 @@ class InsertSliceOp(
         if dest.type != result.type:
             raise self.op_error("failed to verify that expected result type to match dest type")
         verify_offset_size_and_stride_op(self)
-        self.verify()
+        self.verify_operation()
         verify_destination_style_op_interface(self)
 
 
@@ -3356,13 +3356,13 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
         load_hooks("generated.tensor")
         return ParallelInsertSliceOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_keyword("into")
@@ -3397,7 +3397,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             *parser.resolve_operands(strides, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]} into {names[self.dest]}")
@@ -3426,13 +3426,13 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -3472,7 +3472,7 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         verify_offset_size_and_stride_op(self)
-        self.verify()
+        self.verify_operation()
 
 
 class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, Operation):
@@ -3701,10 +3701,10 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         load_hooks("generated.tensor")
         return PadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     def verify_regions(self) -> None:
         """Check what needs correct nested operations."""
@@ -3712,7 +3712,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         self.verify_regions()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         if parser.parse_optional_keyword("nofold"):
@@ -3749,7 +3749,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             *parser.resolve_operands(high, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
@@ -3763,7 +3763,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
         printer.print_region(self.region, print_block_terminators=has_written_terminator(self.region))
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.source.type)} to {printer.type_text(self._results[0].type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -3779,13 +3779,13 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -3819,7 +3819,7 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('region') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -3940,13 +3940,13 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         load_hooks("generated.tensor")
         return ConcatOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.tensor")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_keyword("dim")
         parser.parse_l_paren()
@@ -3961,7 +3961,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
         state.types = result_types
         state.operands = parser.resolve_operands(inputs, operand_types, parser.op_location[1])
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(f" dim({printer.attribute_text_without_type(self.dim)}) ")
         printer.print_operands(self.inputs)
@@ -3971,13 +3971,13 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         inputs = operands
         (result,) = results
         if self.dim is None:
@@ -3989,7 +3989,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
                 raise self.op_error(f"operand #{index} must be variadic of ranked tensor of any type values, but got '{value.type}'")
         if not is_any_ranked_tensor(result.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 __all__ = [

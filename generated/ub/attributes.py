@@ -30,11 +30,11 @@ class PoisonAttr(PoisonAttrInterface, Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> PoisonAttr:
+    def parse_assembly(cls, parser: AsmParser) -> PoisonAttr:
         """Read the parameters behind the mnemonic."""
         return cls.get()
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         pass
 

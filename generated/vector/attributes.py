@@ -55,7 +55,7 @@ class CombiningKindAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> CombiningKindAttr:
+    def parse_assembly(cls, parser: AsmParser) -> CombiningKindAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_CombiningKindAttr", "value", "::mlir::vector::CombiningKind"):
@@ -63,7 +63,7 @@ class CombiningKindAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
@@ -90,7 +90,7 @@ class IteratorTypeAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> IteratorTypeAttr:
+    def parse_assembly(cls, parser: AsmParser) -> IteratorTypeAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_IteratorTypeEnum", "value", "::mlir::vector::IteratorType"):
@@ -98,7 +98,7 @@ class IteratorTypeAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 
@@ -125,7 +125,7 @@ class PrintPunctuationAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> PrintPunctuationAttr:
+    def parse_assembly(cls, parser: AsmParser) -> PrintPunctuationAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "Vector_PrintPunctuation", "value", "::mlir::vector::PrintPunctuation"):
@@ -133,7 +133,7 @@ class PrintPunctuationAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 

@@ -343,31 +343,31 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
         load_hooks("generated.vector")
         return ContractionOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.vector")
-        ContractionOp.parse(parser, state)
+        ContractionOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.vector")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         lhs, rhs, acc = operands
@@ -390,7 +390,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
             raise self.op_error("failed to verify that lhs and rhs have same element type")
         if element_type_or_self(result.type) is not element_type_or_self(acc.type):
             raise self.op_error("failed to verify that third operand acc and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
@@ -495,31 +495,31 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
         load_hooks("generated.vector")
         return self.get_expected_mask_type()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.vector")
-        OuterProductOp.parse(parser, state)
+        OuterProductOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.vector")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         lhs = operands[0]
@@ -540,7 +540,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
             raise self.op_error("failed to verify that lhs operand and result have same element type")
         if element_type_or_self(result.type) is not element_type_or_self(rhs.type):
             raise self.op_error("failed to verify that rhs operand and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpInterface, VectorUnrollOpInterface, Operation):
@@ -603,7 +603,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     @property
     def dest(self) -> OpResult:
         """What comes out."""
-        return self.results[0]
+        return self._results[0]
 
     @classmethod
     def build_of(cls, kind: CombiningKind, vector: Value, acc: Value | None = None) -> ReductionOp:
@@ -678,13 +678,13 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         load_hooks("generated.vector")
         return ReductionOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         acc: UnresolvedOperand | None = None
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
@@ -711,7 +711,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(vector, vector_type), *([] if acc is None else [parser.resolve_operand(acc, dest_type)])]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(" ")
@@ -724,17 +724,17 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.vector.type)} into {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.vector.type)} into {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         vector = operands[0]
@@ -754,7 +754,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
             raise self.op_error("failed to verify that source operand and result have same element type")
         if not (dest is None or acc is None or dest.type == acc.type):
             raise self.op_error("failed to verify that dest and acc have the same type")
-        self.verify()
+        self.verify_operation()
 
 
 class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -840,7 +840,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     @property
     def dest(self) -> OpResult:
         """What comes out."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.kind = None  # type: ignore[assignment]
@@ -919,13 +919,13 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         load_hooks("generated.vector")
         return MultiDimReductionOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
@@ -950,7 +950,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(acc, dest_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, acc = self._operands
         names = printer.names
@@ -961,17 +961,17 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" ")
         printer.print_stripped_attribute(self.reduction_dims)
-        printer.write(f" : {printer.type_text(source.type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(source.type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, acc = operands
@@ -990,7 +990,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
             raise self.op_error("failed to verify that all of {dest, acc} have same type")
         if element_type_or_self(dest.type) is not element_type_or_self(source.type):
             raise self.op_error("failed to verify that source operand and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
@@ -1063,12 +1063,12 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     @property
     def dest(self) -> OpResult:
         """What has come together at each place."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def accumulated_value(self) -> OpResult:
         """What has come together at the end."""
-        return self.results[1]
+        return self._results[1]
 
     def _init_properties(self) -> None:
         self.kind = None  # type: ignore[assignment]
@@ -1149,13 +1149,13 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         set_name(self.dest, "dest")
         set_name(self.accumulated_value, "accumulated_value")
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["kind"] = parser.parse_custom_attribute_with_fallback(CombiningKindAttr)
         parser.parse_comma()
@@ -1180,7 +1180,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
         state.types = [source_type, initial_value_type]
         state.operands = [parser.resolve_operand(source, source_type), parser.resolve_operand(initial_value, initial_value_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         source, initial_value = self._operands
         names = printer.names
@@ -1198,13 +1198,13 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 2:
             raise self.op_error("expected 2 results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         source, initial_value = operands
@@ -1233,7 +1233,7 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
             raise self.op_error("failed to verify that all of {source, dest} have same type")
         if initial_value.type is not accumulated_value.type:
             raise self.op_error("failed to verify that all of {initial_value, accumulated_value} have same type")
-        self.verify()
+        self.verify_operation()
 
 
 class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
@@ -1294,7 +1294,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         return (operands[2].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -1333,7 +1333,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs, acc = self._operands
         names = printer.names
@@ -1344,13 +1344,13 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         lhs, rhs, acc = operands
@@ -1524,13 +1524,13 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         load_hooks("generated.vector")
         return ExtractOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         dynamic_position, static_position = cls.parse_dynamic_index_list(parser)
@@ -1543,14 +1543,14 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
         state.types = [result_type]
         state.operands = [parser.resolve_operand(source, source_type), *parser.resolve_operands(dynamic_position, INDEX)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.source]}")
         self.print_dynamic_index_list(printer, self, self.dynamic_position, self.static_position)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)} from {printer.type_text(self.source.type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)} from {printer.type_text(self.source.type)}")
 
     @staticmethod
     def parse_dynamic_index_list(parser: OpParser) -> tuple[list[UnresolvedOperand], DenseI64ArrayAttr]:
@@ -1568,13 +1568,13 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         source = operands[0]
@@ -1591,7 +1591,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(source.type):
             raise self.op_error("failed to verify that operand and result have same element type")
-        self.verify()
+        self.verify_operation()
         verify_infer_type_op_interface(self)
 
 
@@ -1744,13 +1744,13 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
         load_hooks("generated.vector")
         return InsertOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
@@ -1769,7 +1769,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             *parser.resolve_operands(dynamic_position, INDEX),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.dest]} ")
@@ -1794,13 +1794,13 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         value_to_store = operands[0]
@@ -1822,7 +1822,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
             raise self.op_error("failed to verify that source operand and result have same element type")
         if dest.type is not result.type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
-        self.verify()
+        self.verify_operation()
 
 
 class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
@@ -1981,13 +1981,13 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.vector")
         return ExtractStridedSliceOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parse_checked_attr_dict(
@@ -2008,7 +2008,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
         state.types = result_types
         state.operands = [parser.resolve_operand(source, source_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2025,13 +2025,13 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -2054,7 +2054,7 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(source.type):
             raise self.op_error("failed to verify that operand and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2196,13 +2196,13 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         load_hooks("generated.vector")
         return InsertStridedSliceOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
@@ -2224,7 +2224,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
         state.types = [dest_type]
         state.operands = [parser.resolve_operand(value_to_store, value_to_store_type), parser.resolve_operand(dest, dest_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         value_to_store, dest = self._operands
         names = printer.names
@@ -2240,13 +2240,13 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         value_to_store, dest = operands
@@ -2269,7 +2269,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
             raise self.op_error("failed to verify that operand #0 and result have same element type")
         if dest.type is not result.type:
             raise self.op_error("failed to verify that all of {dest, result} have same type")
-        self.verify()
+        self.verify_operation()
 
 
 class ScalableExtractOp(ConditionallySpeculatable, Operation):
@@ -2341,7 +2341,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
             self.pos = value
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_l_square()
@@ -2378,23 +2378,23 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}[{printer.attribute_text_without_type(self.pos)}]")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)} from {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)} from {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -2499,7 +2499,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         return (operands[1].type,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
@@ -2544,7 +2544,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         value_to_store, dest = self._operands
         names = printer.names
@@ -2555,13 +2555,13 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         value_to_store, dest = operands
@@ -2628,7 +2628,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
     @property
     def dest(self) -> OpResult:
         """The vector."""
-        return self.results[0]
+        return self._results[0]
 
     def fold(self, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -2642,7 +2642,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         return FromElementsOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         elements_offset = parser.current_location()
         elements = parser.parse_operand_list()
@@ -2654,23 +2654,23 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
         state.types = [dest_type]
         state.operands = parser.resolve_operands(elements, element_types(dest_type), elements_offset)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_operands(self.elements)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         elements = operands
         (dest,) = results
         if not is_any_fixed_vector_of_any_rank(dest.type):
@@ -2723,7 +2723,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     @property
     def elements(self) -> tuple[OpResult, ...]:
         """Its elements."""
-        return self.results
+        return self._results
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -2743,7 +2743,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         return ToElementsOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -2774,7 +2774,7 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
@@ -2784,11 +2784,11 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -2823,7 +2823,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
     @property
     def res(self) -> OpResult:
         """The factor."""
-        return self.results[0]
+        return self._results[0]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results."""
@@ -2836,7 +2836,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         return (INDEX,)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         state.types = [INDEX]
@@ -2852,20 +2852,20 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (res,) = results
@@ -2906,7 +2906,7 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         return StepOp.get_canonicalization_patterns()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         parser.parse_optional_attr_dict(state.attributes)
         parser.parse_colon()
@@ -2932,21 +2932,21 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -3051,7 +3051,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         return [EffectInstance(MemWrite)]
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source_type: Type | None = None
         string_literal: StringAttr | None = None
@@ -3116,7 +3116,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         if self.source is not None:
@@ -3131,13 +3131,13 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         source = operands[0] if len(operands) == 1 else None
         if not isinstance(self.punctuation, PrintPunctuationAttr):
             raise self.op_error(
@@ -3243,13 +3243,13 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         load_hooks("generated.vector")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         state.attributes["mask_dim_sizes"] = parser.parse_custom_attribute_with_fallback(DenseI64ArrayAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("mask_dim_sizes",))
@@ -3257,7 +3257,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
         result_types = parser.parse_type_list()
         state.types = result_types
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_stripped_attribute(self.mask_dim_sizes)
@@ -3267,13 +3267,13 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -3283,7 +3283,7 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
             raise self.op_error("attribute 'mask_dim_sizes' failed to satisfy constraint: i64 dense array attribute")
         if not is_i1_vector(result.type):
             raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
@@ -3315,13 +3315,13 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         load_hooks("generated.vector")
         return CreateMaskOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands = parser.parse_operand_list()
         parser.parse_optional_attr_dict(state.attributes)
@@ -3330,23 +3330,23 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
         state.types = result_types
         state.operands = parser.resolve_operands(operands, INDEX)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
-        printer.print_operands(self.operands)
+        printer.print_operands(self._operands)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(f" : {printer.types_text(self.result_types)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         operands_ = operands
         (result,) = results
         for index, value in enumerate(operands_):
@@ -3354,7 +3354,7 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_i1_vector(result.type):
             raise self.op_error(f"result #0 must be vector of 1-bit signless integer values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class MaskOp(MaskingOpInterface, Operation):
@@ -3468,28 +3468,28 @@ class MaskOp(MaskingOpInterface, Operation):
         load_hooks("generated.vector")
         return MaskOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.vector")
-        MaskOp.parse(parser, state)
+        MaskOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.vector")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_single_block(self)
@@ -3501,7 +3501,7 @@ class MaskOp(MaskingOpInterface, Operation):
             raise self.op_error(f"operand group starting at #1 requires 0 or 1 element, but found {len(operands) - 1}")
         if not self.regions[0].has_one_block():
             raise self.op_error("region #0 ('maskRegion') failed to verify constraint: region with 1 blocks")
-        self.verify()
+        self.verify_operation()
 
     def verify_region_invariants(self) -> None:
         verify_implicit_terminator(self, YieldOp)
@@ -3532,7 +3532,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         self._init_inserted(operands_, (), loc, ip)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands_types: list[Type] = []
         parser.parse_optional_attr_dict(state.attributes)
@@ -3563,23 +3563,23 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        if self.operands:
+        if self._operands:
             printer.write(" ")
-            printer.print_operands(self.operands)
-            printer.write(f" : {printer.types_text([value.type for value in self.operands])}")
+            printer.print_operands(self._operands)
+            printer.write(f" : {printer.types_text([value.type for value in self._operands])}")
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
@@ -3722,13 +3722,13 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         load_hooks("generated.vector")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -3778,7 +3778,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -3791,17 +3791,17 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
             if self.alignment is not None:
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
-        printer.write(f" : {printer.type_text(self.base.type)}, {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self.base.type)}, {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -3820,7 +3820,7 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
         if not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, Operation):
@@ -3976,13 +3976,13 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         load_hooks("generated.vector")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         value_to_store = parser.parse_operand()
         parser.parse_comma()
@@ -4043,7 +4043,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.value_to_store]}, {names[self.base]}[")
@@ -4060,13 +4060,13 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         value_to_store = operands[0]
@@ -4085,7 +4085,7 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
         for index, value in enumerate(indices, 2):
             if value.type is not INDEX:
                 raise self.op_error(f"operand #{index} must be variadic of index, but got '{value.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -4226,13 +4226,13 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         load_hooks("generated.vector")
         return MaskedLoadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -4299,7 +4299,7 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -4311,18 +4311,18 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self.results[0].type)}"
+            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 3:
             raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -4345,7 +4345,7 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
         if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -4483,13 +4483,13 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         load_hooks("generated.vector")
         return MaskedStoreOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -4549,7 +4549,7 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -4566,13 +4566,13 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 3:
             raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -4592,7 +4592,7 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
             raise self.op_error(f"operand #{len(operands) - 2} must be vector of 1-bit signless integer values, but got '{mask.type}'")
         if not is_any_vector_of_non_zero_rank(value_to_store.type):
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class GatherOp(
@@ -4713,13 +4713,13 @@ class GatherOp(
         load_hooks("generated.vector")
         return GatherOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -4805,7 +4805,7 @@ class GatherOp(
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -4817,18 +4817,18 @@ class GatherOp(
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.indices.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self.results[0].type)}"
+            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.indices.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 4:
             raise self.op_error(f"expected 4 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -4854,7 +4854,7 @@ class GatherOp(
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
         if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -4921,7 +4921,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
     @property
     def result_(self) -> OpResult | None:
         """The tensor with the new elements."""
-        return self.results[0] if len(self.results) == 1 else None
+        return self._results[0] if len(self._results) == 1 else None
 
     def _init_properties(self) -> None:
         self.alignment = None
@@ -4969,13 +4969,13 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         load_hooks("generated.vector")
         return ScatterOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         result_type: Type | None = None
         base = parser.parse_operand()
@@ -5062,7 +5062,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -5081,11 +5081,11 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 4:
             raise self.op_error(f"expected 4 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -5113,7 +5113,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
         if result_ is not None and not is_any_ranked_tensor(result_.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -5215,13 +5215,13 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         load_hooks("generated.vector")
         return ExpandLoadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -5288,7 +5288,7 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -5300,18 +5300,18 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
                 attributes["alignment"] = self.alignment
             printer.print_optional_attr_dict(sorted(attributes.items()))
         printer.write(
-            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self.results[0].type)}"
+            f" : {printer.type_text(self.base.type)}, {printer.type_text(self.mask.type)}, {printer.type_text(self.pass_thru.type)} into {printer.type_text(self._results[0].type)}"
         )
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 3:
             raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -5336,7 +5336,7 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{pass_thru.type}'")
         if result.type is not pass_thru.type and not is_any_vector_of_non_zero_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
@@ -5435,13 +5435,13 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         load_hooks("generated.vector")
         return CompressStoreOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         base = parser.parse_operand()
         parser.parse_l_square()
@@ -5501,7 +5501,7 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.base]}[")
@@ -5518,13 +5518,13 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 3:
             raise self.op_error(f"expected 3 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -5546,7 +5546,7 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
             )
         if not is_any_vector_of_non_zero_rank(value_to_store.type):
             raise self.op_error(f"operand #{len(operands) - 1} must be vector of any type values, but got '{value_to_store.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
@@ -5592,7 +5592,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
     @property
     def vector(self) -> OpResult:
         """The filled vector."""
-        return self.results[0]
+        return self._results[0]
 
     def infer_result_ranges(self, ranges: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int] | None]:
         """The least and greatest value of each result."""
@@ -5610,13 +5610,13 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         load_hooks("generated.vector")
         return BroadcastOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -5648,23 +5648,23 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -5673,7 +5673,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
         if element_type_or_self(vector.type) is not element_type_or_self(source.type):
             raise self.op_error("failed to verify that source operand and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
@@ -5731,13 +5731,13 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         load_hooks("generated.vector")
         return ShapeCastOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -5769,23 +5769,23 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -5794,7 +5794,7 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
             raise self.op_error(f"operand #0 must be vector of any type values, but got '{source.type}'")
         if result.type is not source.type and not is_any_vector_of_any_rank(result.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class BitCastOp(ConditionallySpeculatable, Operation):
@@ -5842,13 +5842,13 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         load_hooks("generated.vector")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -5880,23 +5880,23 @@ class BitCastOp(ConditionallySpeculatable, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -5907,7 +5907,7 @@ class BitCastOp(ConditionallySpeculatable, Operation):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if source.type.rank != cast(Any, result.type).rank:
             raise self.op_error("failed to verify that all of {source, result} have same rank")
-        self.verify()
+        self.verify_operation()
 
 
 class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
@@ -5949,13 +5949,13 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         load_hooks("generated.vector")
         return self.get_view_source()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         memref = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -5987,23 +5987,23 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (memref,) = operands
@@ -6012,7 +6012,7 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
             raise self.op_error(f"operand #0 must be statically shaped memref of any type values, but got '{memref.type}'")
         if not is_any_mem_ref(result.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{result.type}'")
-        self.verify()
+        self.verify_operation()
 
 
 class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface, Operation):
@@ -6131,13 +6131,13 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         load_hooks("generated.vector")
         return TransposeOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         vector = parser.parse_operand()
         parser.parse_comma()
@@ -6150,24 +6150,24 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
         state.types = [result_type]
         state.operands = [parser.resolve_operand(vector, vector_type)]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}, ")
         printer.print_stripped_attribute(self.permutation)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (vector,) = operands
@@ -6182,7 +6182,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
             raise self.op_error(f"result #0 must be vector of any type values, but got '{result.type}'")
         if element_type_or_self(result.type) is not element_type_or_self(vector.type):
             raise self.op_error("failed to verify that operand and result have same element type")
-        self.verify()
+        self.verify_operation()
 
 
 class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -6262,7 +6262,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @property
     def vector(self) -> OpResult:
         """The parts."""
-        return self.results[0]
+        return self._results[0]
 
     def _init_properties(self) -> None:
         self.mask = None  # type: ignore[assignment]
@@ -6315,13 +6315,13 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("generated.vector")
         return ShuffleOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         operands_offset = parser.current_location()
         operands = parser.parse_operand_list()
@@ -6332,7 +6332,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.operands = parser.resolve_operands(operands, operand_types, operands_offset)
         infer_types(parser, cls, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         printer.write(" ")
         printer.print_operands(self._operands)
@@ -6344,13 +6344,13 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         v1, v2 = operands
@@ -6369,7 +6369,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("failed to verify that first operand v1 and result have same element type")
         if element_type_or_self(vector.type) is not element_type_or_self(v2.type):
             raise self.op_error("failed to verify that second operand v2 and result have same element type")
-        self.verify()
+        self.verify_operation()
         verify_infer_type_op_interface(self)
 
 
@@ -6421,7 +6421,7 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         return (with_last_size_doubled(operands[0].type),)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -6461,24 +6461,24 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)} -> {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(lhs.type)} -> {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -6535,12 +6535,12 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
     @property
     def res1(self) -> OpResult:
         """The elements with even numbers."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def res2(self) -> OpResult:
         """The elements with odd numbers."""
-        return self.results[1]
+        return self._results[1]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -6556,7 +6556,7 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         set_name(self.res2, "res2")
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         source = parser.parse_operand()
         parser.parse_optional_attr_dict(state.attributes)
@@ -6588,23 +6588,23 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self._operands[0]]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} -> {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)} -> {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 2:
             raise self.op_error("expected 2 results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (source,) = operands
@@ -6751,7 +6751,7 @@ class TransferReadOp(
     @property
     def vector(self) -> OpResult:
         """The elements."""
-        return self.results[0]
+        return self._results[0]
 
     @classmethod
     def build_of(
@@ -6868,31 +6868,31 @@ class TransferReadOp(
         load_hooks("generated.vector")
         return TransferReadOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.vector")
-        TransferReadOp.parse(parser, state)
+        TransferReadOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.vector")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -6924,7 +6924,7 @@ class TransferReadOp(
             raise self.op_error(f"operand #{2 + operand_sizes[1]} must be vector of 1-bit signless integer values, but got '{mask.type}'")
         if not is_any_vector_of_any_rank(vector.type):
             raise self.op_error(f"result #0 must be vector of any type values, but got '{vector.type}'")
-        self.verify()
+        self.verify_operation()
         verify_destination_style_op_interface(self)
 
 
@@ -7055,7 +7055,7 @@ class TransferWriteOp(
     @property
     def result_(self) -> OpResult | None:
         """The tensor with the new elements."""
-        return self.results[0] if len(self.results) == 1 else None
+        return self._results[0] if len(self._results) == 1 else None
 
     @classmethod
     def build_of(
@@ -7171,29 +7171,29 @@ class TransferWriteOp(
         load_hooks("generated.vector")
         return TransferWriteOp.get_canonicalization_patterns()
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("generated.vector")
-        self.verify()
+        self.verify_operation()
 
     @staticmethod
-    def parse(parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`. Raises ParseError."""
         load_hooks("generated.vector")
-        TransferWriteOp.parse(parser, state)
+        TransferWriteOp.parse_assembly(parser, state)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         load_hooks("generated.vector")
-        self.print(printer)
+        self.print_assembly(printer)
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -7230,7 +7230,7 @@ class TransferWriteOp(
             raise self.op_error(f"result group starting at #0 requires 0 or 1 element, but found {len(results)}")
         if result_ is not None and not is_any_ranked_tensor(result_.type):
             raise self.op_error(f"result #0 must be ranked tensor of any type values, but got '{result_.type}'")
-        self.verify()
+        self.verify_operation()
         verify_destination_style_op_interface(self)
 
 

@@ -44,12 +44,12 @@ def _nothing(writer: ModuleWriter, owner: PythonClass) -> list[MethodModel]:
 
 def _parse(writer: ModuleWriter, owner: PythonClass, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "cls", (("parser", "AsmParser", None),), owner.name, _REFERENCES)
-    return MethodModel("parse", "classmethod", text, docstring("Read the parameters behind the mnemonic"), body)
+    return MethodModel("parse_assembly", "classmethod", text, docstring("Read the parameters behind the mnemonic"), body)
 
 
 def _print(writer: ModuleWriter, body: tuple[str, ...]) -> MethodModel:
     text = signature(writer, "self", (("printer", "AsmPrinter", None),), "None", _REFERENCES)
-    return MethodModel("print", "", text, docstring("Write the parameters behind the mnemonic"), body)
+    return MethodModel("print_assembly", "", text, docstring("Write the parameters behind the mnemonic"), body)
 
 
 def _hooks(writer: ModuleWriter, owner: PythonClass, prefix: str) -> list[MethodModel]:
@@ -57,7 +57,7 @@ def _hooks(writer: ModuleWriter, owner: PythonClass, prefix: str) -> list[Method
         writer,
         owner,
         f"{prefix}_parse",
-        "parse",
+        "parse_assembly",
         "staticmethod",
         (("parser", "AsmParser", None),),
         owner.name,
@@ -68,7 +68,7 @@ def _hooks(writer: ModuleWriter, owner: PythonClass, prefix: str) -> list[Method
         writer,
         owner,
         f"{prefix}_print",
-        "print",
+        "print_assembly",
         "",
         (("printer", "AsmPrinter", None),),
         "None",

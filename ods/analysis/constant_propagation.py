@@ -122,24 +122,24 @@ class ConstantPropagation:
 
     def _operands(self, op: Operation) -> list[Attribute | None] | None:
         """The constants among the operands; None while something is not known yet."""
-        known = [self.values.get(value) for value in op.operands]
+        known = [self.values.get(value) for value in op._operands]
         return None if None in known else [each.value for each in known if each is not None]
 
     # ---- operations
 
     def _visit(self, op: Operation) -> None:
-        if op.successors:
+        if op._successors:
             self._visit_branch(op)
         elif isinstance(op, RegionBranchTerminatorOpInterface) and isinstance(op.parent, RegionBranchOpInterface):
             self._visit_region_terminator(op, op.parent)
         elif ReturnLike in op.traits and isinstance(op.parent, CallableOpInterface):
             for call in self._callers.get(op.parent, ()):
-                self._hand_on(op.operands, call.results)
+                self._hand_on(op._operands, call._results)
         if isinstance(op, CallOpInterface):
             self._visit_call(op)
         elif op.regions:
             self._visit_regions(op)
-        elif op.results:
+        elif op._results:
             self._visit_plain(op)
 
     def _visit_plain(self, op: Operation) -> None:
@@ -150,10 +150,10 @@ class ConstantPropagation:
         folded = _fold_only(op, constants)
         self._take_note(op, above)
         if not folded:
-            self._give_up(op.results)
+            self._give_up(op._results)
             return
         dialect = op.name.partition(".")[0]
-        for result, each in zip(op.results, folded):
+        for result, each in zip(op._results, folded):
             if isinstance(each, Attribute):
                 self._join(result, Constant(each, dialect))
             else:
@@ -177,23 +177,23 @@ class ConstantPropagation:
         if constants is None:
             return
         chosen = op.get_successor_for_operands(constants) if isinstance(op, BranchOpInterface) else None
-        for index, block in enumerate(op.successors):
+        for index, block in enumerate(op._successors):
             if chosen is not None and block is not chosen:
                 continue
             self._enter(block)
             if not isinstance(op, BranchOpInterface):
-                self._give_up(block.arguments)
+                self._give_up(block._arguments)
                 continue
             handed = op.get_successor_operands(index)
-            self._give_up(block.arguments[: handed.produced])
-            self._hand_on(handed.values, block.arguments[handed.produced :])
+            self._give_up(block._arguments[: handed.produced])
+            self._hand_on(handed.values, block._arguments[handed.produced :])
 
     def _visit_call(self, call: Operation) -> None:
         assert isinstance(call, CallOpInterface)
         callee = call.resolve_callable(self._symbols)
         region = callee.get_callable_region() if isinstance(callee, CallableOpInterface) else None
         if callee is None or region is None or region.first_block is None or not self.root.is_ancestor_of(callee):
-            self._give_up(call.results)
+            self._give_up(call._results)
             return
         callers = self._callers.setdefault(callee, {})
         if call not in callers:
@@ -210,7 +210,7 @@ class ConstantPropagation:
             if is_open and region is not None:
                 self._give_up(region.arguments)
                 self._enter(region.first_block)
-            self._give_up(op.results)
+            self._give_up(op._results)
         elif isinstance(op, RegionBranchOpInterface):
             constants = self._operands(op)
             if constants is not None:
@@ -220,7 +220,7 @@ class ConstantPropagation:
             for region in op.regions:
                 self._give_up(region.arguments)
                 self._enter(region.first_block)
-            self._give_up(op.results)
+            self._give_up(op._results)
 
     def _visit_region_terminator(self, op: Operation, parent: Operation) -> None:
         constants = self._operands(op)
@@ -232,7 +232,7 @@ class ConstantPropagation:
         """Control goes on from a point of an operation with regions."""
         assert isinstance(op, RegionBranchOpInterface)
         for successor in successors:
-            values = op.results if successor.region is None else successor.region.arguments
+            values = op._results if successor.region is None else successor.region.arguments
             inputs = set(successor.inputs)
             self._give_up(value for value in values if value not in inputs)
             self._hand_on(op.get_successor_operands(point, successor), successor.inputs)
@@ -242,12 +242,12 @@ class ConstantPropagation:
 
 def _fold_only(op: Operation, constants: Sequence[Attribute | None]) -> Sequence[Attribute | Value] | None:
     """What an operation folds to with these operands; where its folder only changes it in place, it is changed back."""
-    operands = op.operands
+    operands = op._operands
     attributes = op.inherent_attributes()
     folded = fold_operation(op, constants)
     if folded:
         return folded
-    if op.operands != operands:
+    if op._operands != operands:
         op._set_operands(operands)
     for name, value in attributes:
         if op.get_inherent(name) is not value:

@@ -73,46 +73,46 @@ class Liveness:
         elif ReturnLike in op.traits and isinstance(holder, CallableOpInterface):
             self._visit_return(op, holder)
         else:
-            self._use(op, op.operands)
+            self._use(op, op._operands)
 
     def _use(self, op: Operation, values: Sequence[Value]) -> None:
         """Values that an operation uses to have its effects or to make its results."""
         if would_op_be_trivially_dead(op):
-            self._depend(values, op.results)
+            self._depend(values, op._results)
         else:
             self._mark(values)
 
     def _visit_branch(self, op: Operation) -> None:
         assert isinstance(op, BranchOpInterface)
-        own = set(range(len(op.operands)))
-        for index, block in enumerate(op.successors):
+        own = set(range(len(op._operands)))
+        for index, block in enumerate(op._successors):
             handed = op.get_successor_operands(index)
             own.difference_update(handed.forwarded)
-            self._hand_on(handed.values, block.arguments[handed.produced :])
-        self._mark(op.operands[index] for index in own)
+            self._hand_on(handed.values, block._arguments[handed.produced :])
+        self._mark(op._operands[index] for index in own)
 
     def _visit_call(self, call: Operation, callee: CallableOpInterface) -> None:
         assert isinstance(call, CallOpInterface)
         region = callee.get_callable_region()
         if region is None or region.first_block is None or not self._root.is_ancestor_of(cast(Operation, callee)):
-            self._mark(call.operands)
+            self._mark(call._operands)
             return
         handed = call.get_arg_operands()
-        self._hand_on(handed, region.first_block.arguments)
-        self._mark(call.operands[: len(call.operands) - len(handed)])
+        self._hand_on(handed, region.first_block._arguments)
+        self._mark(call._operands[: len(call._operands) - len(handed)])
 
     def _visit_return(self, op: Operation, callee: Operation) -> None:
         calls = self._flow.known_calls(callee)
         if calls is None:
-            self._mark(op.operands)
+            self._mark(op._operands)
             return
         for call in calls:
-            self._hand_on(op.operands, call.results)
+            self._hand_on(op._operands, call._results)
 
     def _visit_region_branch(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
         point = RegionBranchPoint.parent()
-        for successor in op.get_entry_successor_regions([None] * len(op.operands)):
+        for successor in op.get_entry_successor_regions([None] * len(op._operands)):
             if successor.region is not None:
                 inputs = set(successor.inputs)
                 self._use(op, [argument for argument in successor.region.arguments if argument not in inputs])
@@ -121,9 +121,9 @@ class Liveness:
     def _visit_edges(self, op: Operation, holder: Operation, point: RegionBranchPoint) -> None:
         """What is handed on from a point; what is not decides over where control goes in the operation with the regions."""
         assert isinstance(holder, RegionBranchOpInterface)
-        own = set(range(len(op.operands)))
+        own = set(range(len(op._operands)))
         for successor in holder.get_successor_regions(point):
             numbers = holder.get_mutable_successor_operands(point, successor)
             own.difference_update(numbers)
-            self._hand_on(op.operands[numbers.start : numbers.stop], successor.inputs)
-        self._use(holder, [op.operands[index] for index in sorted(own)])
+            self._hand_on(op._operands[numbers.start : numbers.stop], successor.inputs)
+        self._use(holder, [op._operands[index] for index in sorted(own)])

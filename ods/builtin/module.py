@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..ir.asm import asm
 from ..ir.block import Block
-from ..ir.context import Context
+from ..ir.context import Context, current_context
 from ..ir.location import Location
 from .operations import ModuleOp
 
@@ -28,7 +28,7 @@ class Module:
     @classmethod
     def parse(cls, text: str, context: Context | None = None, name: str = "<string>") -> Self:
         """Read and verify a module; a text without `module` gets one around it.  Raises ParseError or VerifyError."""
-        return cls(asm().parse_module(text, context or Context.current(), name))
+        return cls(asm().parse_module(text, current_context(context), name))
 
     @classmethod
     def create(cls, location: Location | None = None) -> Self:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from ..ir.attribute import Attribute
-from ..ir.context import Context
+from ..ir.context import current_context
 from ..ir.dialect import Dialect
 from ..ir.interfaces import DestinationStyleOpInterface, FunctionOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
@@ -35,7 +35,7 @@ def verify_symbol_op_interface(op: Operation) -> None:
         _verify_visibility(op, visibility)
     if symbol.is_declaration() and symbol.is_public():
         raise op.op_error("symbol declaration cannot have public visibility")
-    if op.results:
+    if op._results:
         raise op.op_error("symbols must not have results")
     parent = op.parent
     if parent is not None and parent.is_registered and SymbolTable not in parent.traits:
@@ -94,7 +94,7 @@ def _verify_dictionaries(op: Operation, dictionaries: ArrayAttr, count: int, wha
             prefix, dot, _ = name.partition(".")
             if not dot:
                 raise op.op_error(f"{what}s may only have dialect attributes")
-            dialect = Context.current().get_dialect(prefix)
+            dialect = current_context().get_dialect(prefix)
             if dialect is not None:
                 check(dialect, index, name, value)
 
@@ -107,7 +107,7 @@ def verify_destination_style_op_interface(op: Operation) -> None:
     interface: Any = op
     tensors = []
     for number in cast(DestinationStyleOpInterface, interface).get_dps_inits_mutable():
-        type_ = op.operands[number].type
+        type_ = op._operands[number].type
         if isinstance(type_, TensorType):
             tensors.append(number)
         elif not isinstance(type_, BaseMemRefType):
@@ -116,6 +116,6 @@ def verify_destination_style_op_interface(op: Operation) -> None:
     if results != len(tensors):
         raise op.op_error(f"expected the number of tensor results ({results}) to be equal to the number of output tensors ({len(tensors)})")
     for number in tensors:
-        wanted, result = op.operands[number].type, cast(DestinationStyleOpInterface, interface).get_tied_op_result(number)
+        wanted, result = op._operands[number].type, cast(DestinationStyleOpInterface, interface).get_tied_op_result(number)
         if result.type is not wanted:
             raise op.op_error(f"expected type of operand #{number} ('{wanted}') to match type of corresponding result ('{result.type}')")

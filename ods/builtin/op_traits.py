@@ -53,8 +53,8 @@ def verify_same_operands_and_result_element_type(op: Operation) -> None:
 def verify_same_operands_and_result_type(op: Operation) -> None:
     """All operands and results have the same type, but for sizes that are not known."""
     _verify_some_of_both(op)
-    first = op.results[0].type
-    for value in (*op.results[1:], *op._operands):
+    first = op._results[0].type
+    for value in (*op._results[1:], *op._operands):
         if value.type is not first:
             _verify_same_but_for_sizes(op, value.type, first)
 
@@ -93,7 +93,7 @@ def _ranks(types: Sequence[Type]) -> list[int]:
 def _verify_some_of_both(op: Operation) -> None:
     if not op._operands:
         verify_at_least_n_operands(op, 1)
-    if not op.results:
+    if not op._results:
         verify_at_least_n_results(op, 1)
 
 
@@ -110,7 +110,7 @@ def verify_elementwise(op: Operation) -> None:
         raise op.op_error("if a result is non-scalar, then at least one operand must be non-scalar")
     if not results:
         raise op.op_error("if an operand is non-scalar, then there must be at least one non-scalar result")
-    if len(results) != len(op.results):
+    if len(results) != len(op._results):
         raise op.op_error("if an operand is non-scalar, then all results must be non-scalar")
     containers: list[Type] = [*operands, *results]
     if len(set(map(type, containers))) > 1 or not have_compatible_shapes(containers):

@@ -144,7 +144,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         return present
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read `@name attributes {…} { … }`."""
         sym_name = parser.parse_optional_symbol_name()
         parser.parse_optional_attr_dict_with_keyword(state.attributes)
@@ -155,7 +155,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
             region.append(Block())
         state.regions.append(region)
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write what `parse` reads."""
         if self.sym_name is not None:
             printer.write(" ")
@@ -190,26 +190,26 @@ class UnrealizedConversionCastOp(Operation):
     @property
     def outputs(self) -> tuple[OpResult, ...]:
         """What it is cast to."""
-        return self.results
+        return self._results
 
     def verify_invariants(self) -> None:
         verify_zero_regions(self)
         verify_zero_successors(self)
-        if not self.results:
+        if not self._results:
             raise self.op_error("expected at least one result for cast operation")
 
     def fold(self, operands: Sequence[Attribute | None]) -> list[Value] | None:
         """A cast to the same types, or back to the types before a cast, is no cast at all."""
-        types = [result.type for result in self.results]
+        types = [result.type for result in self._results]
         if [value.type for value in self._operands] == types:
             return list(self._operands)
         source = self._operands[0].get_defining_op() if self._operands else None
-        if not isinstance(source, UnrealizedConversionCastOp) or source.results != self._operands:
+        if not isinstance(source, UnrealizedConversionCastOp) or source._results != self._operands:
             return None
         return list(source._operands) if [value.type for value in source._operands] == types else None
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read `%a, %b : type, type to type`."""
         offset = parser.current_location()
         inputs = parser.parse_operand_list()
@@ -219,7 +219,7 @@ class UnrealizedConversionCastOp(Operation):
         parser.parse_optional_attr_dict(state.attributes)
         state.operands.extend(parser.resolve_operands(inputs, types, offset))
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write what `parse` reads."""
         if self._operands:
             printer.write(" ")
@@ -227,7 +227,7 @@ class UnrealizedConversionCastOp(Operation):
             printer.write(" : ")
             printer.print_types([value.type for value in self._operands])
         printer.write(" to ")
-        printer.print_types([result.type for result in self.results])
+        printer.print_types([result.type for result in self._results])
         printer.print_optional_attr_dict(sorted((self._discardable or {}).items()))
 
 

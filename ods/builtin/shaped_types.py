@@ -10,7 +10,7 @@ from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
 from ..ir.type import Type
 from .affine.map import AffineMap
-from .checks import invalid
+from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, MemRefLayoutAttrInterface, PtrLikeTypeInterface, VectorElementTypeInterface
 from .layouts import AffineMapAttr
 from .types import FunctionType, GraphType, NoneType, TupleType
@@ -37,11 +37,11 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
         found = cls._instances.get(key)
         if found is None:
             if not cls.is_valid_element_type(element_type):
-                raise invalid("failed to verify 'elementType': VectorElementTypeInterface instance")
+                raise invalid_type("failed to verify 'elementType': VectorElementTypeInterface instance")
             if any(size <= 0 for size in sizes):
-                raise invalid("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
+                raise invalid_type("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
             if len(scalable) != len(sizes):
-                raise invalid("number of dims must match, got " + f"{len(scalable)} and {len(sizes)}")
+                raise invalid_type("number of dims must match, got " + f"{len(scalable)} and {len(sizes)}")
             found = cls._unique(key, *key)
         return found
 
@@ -98,9 +98,9 @@ class RankedTensorType(TensorType):
         found = cls._instances.get(key)
         if found is None:
             if any(size < 0 and size != DYNAMIC for size in key[0]):
-                raise invalid("invalid tensor dimension size")
+                raise invalid_type("invalid tensor dimension size")
             if not cls.is_valid_element_type(element_type):
-                raise invalid("invalid tensor element type: " + _quoted(element_type))
+                raise invalid_type("invalid tensor element type: " + _quoted(element_type))
             found = cls._unique(key, *key)
         return found
 
@@ -123,7 +123,7 @@ class UnrankedTensorType(TensorType):
         found = cls._instances.get(element_type)
         if found is None:
             if not cls.is_valid_element_type(element_type):
-                raise invalid("invalid tensor element type: " + _quoted(element_type))
+                raise invalid_type("invalid tensor element type: " + _quoted(element_type))
             found = cls._unique(element_type, element_type)
         return found
 
@@ -180,14 +180,14 @@ class MemRefType(BaseMemRefType):
     @classmethod
     def _check(cls, shape: tuple[int, ...], element_type: Type, layout: MemRefLayoutAttrInterface, space: Attribute | None) -> None:
         if not cls.is_valid_element_type(element_type):
-            raise invalid("invalid memref element type")
+            raise invalid_type("invalid memref element type")
         if any(size < 0 and size != DYNAMIC for size in shape):
-            raise invalid("invalid memref size")
+            raise invalid_type("invalid memref size")
         problem = layout.verify_layout(shape)
         if problem is not None:
-            raise invalid(problem)
+            raise invalid_type(problem)
         if not is_supported_memory_space(space):
-            raise invalid("unsupported memory space Attribute")
+            raise invalid_type("unsupported memory space Attribute")
 
     @property
     def is_identity_layout(self) -> bool:
@@ -227,9 +227,9 @@ class UnrankedMemRefType(BaseMemRefType):
         found = cls._instances.get(key)
         if found is None:
             if not cls.is_valid_element_type(element_type):
-                raise invalid("invalid memref element type")
+                raise invalid_type("invalid memref element type")
             if not is_supported_memory_space(key[1]):
-                raise invalid("unsupported memory space Attribute")
+                raise invalid_type("unsupported memory space Attribute")
             found = cls._unique(key, *key)
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Literal
 
 from ..ir.type import Type
-from .checks import invalid
+from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 
 Signedness = Literal["signless", "signed", "unsigned"]
@@ -33,7 +33,7 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
         found = cls._instances.get(key)
         if found is None:
             if not 0 <= width <= cls.MAX_WIDTH:
-                raise invalid(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
+                raise invalid_type(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
             found = cls._unique(key, width, signedness)
         return found
 
@@ -134,7 +134,7 @@ class ComplexType(MemRefElementTypeInterface):
         found = cls._instances.get(element_type)
         if found is None:
             if not element_type.is_int_or_float():
-                raise invalid("invalid element type for complex")
+                raise invalid_type("invalid element type for complex")
             found = cls._unique(element_type, element_type)
         return found
 
@@ -224,7 +224,7 @@ class OpaqueType(Type):
         found = cls._instances.get(key)
         if found is None:
             if not is_dialect_namespace(dialect_namespace):
-                raise invalid(f"invalid dialect namespace '\"{dialect_namespace}\"'")
+                raise invalid_type(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found
 

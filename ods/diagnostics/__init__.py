@@ -1,6 +1,17 @@
 """Diagnostics as values: sources, spans, findings."""
 
-from .diagnostic import Diagnostic, DiagnosticError, ParseError, Severity, VerifyError
+from .diagnostic import CastError, Diagnostic, DiagnosticError, InvalidError, MLIRError, ParseError, Severity, VerifyError
 from .source import Source, Span
 
-__all__ = ["Diagnostic", "DiagnosticError", "ParseError", "Severity", "Source", "Span", "VerifyError"]
+__all__ = [
+    "CastError",
+    "Diagnostic",
+    "DiagnosticError",
+    "InvalidError",
+    "MLIRError",
+    "ParseError",
+    "Severity",
+    "Source",
+    "Span",
+    "VerifyError",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -34,13 +34,54 @@ class Diagnostic:
         """The message as text."""
         return self.message if isinstance(self.message, str) else self.message()
 
+    @property
+    def notes(self) -> tuple[Diagnostic, ...]:
+        """The notes, by the name that MLIR's bindings have for them."""
+        return self.related
 
-class DiagnosticError(Exception):
+
+class MLIRError(Exception):
+    """What wrong IR raises: one message, and the diagnostics that explain it (`MLIRError` of MLIR's bindings)."""
+
+    def __init__(self, message: str, error_diagnostics: Iterable[Diagnostic] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.error_diagnostics = list(error_diagnostics)
+        """The errors, each with a severity, a message, a location and notes."""
+
+    def __str__(self) -> str:
+        lines = [self.message + ":" if self.error_diagnostics else self.message]
+        for diagnostic in self.error_diagnostics:
+            lines.append(f"error: {_placed(diagnostic)}")
+            lines += [f" note: {_placed(note)}" for note in diagnostic.notes]
+        return "\n".join(lines)
+
+
+def _placed(diagnostic: Diagnostic) -> str:
+    place = "unknown" if diagnostic.location is None else str(diagnostic.location)[4:-1]
+    return f"{place}: " + diagnostic.text.replace("\n", "\n  ")
+
+
+class CastError(TypeError, RuntimeError):
+    """Something is not of the class that is wanted: a TypeError, and the RuntimeError that MLIR's bindings make of it."""
+
+
+class DiagnosticError(MLIRError):
     """An error that carries a diagnostic; the base of all that bad input raises."""
 
     def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic)
+        Exception.__init__(self, diagnostic)
         self.diagnostic = diagnostic
+
+    @property
+    def message(self) -> str:  # type: ignore[override]
+        """The message of the diagnostic."""
+        return self.diagnostic.text
+
+    @property
+    def error_diagnostics(self) -> list[Diagnostic]:  # type: ignore[override]
+        """The diagnostic."""
+        return [self.diagnostic]
 
     def __str__(self) -> str:
         return self.diagnostic.text
@@ -52,3 +93,19 @@ class ParseError(DiagnosticError):
 
 class VerifyError(DiagnosticError):
     """An operation, attribute or type breaks its rules."""
+
+
+class InvalidError(VerifyError):
+    """The parameters of a type or attribute do not fit."""
+
+    def __init__(self, kind: str, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic)
+        self.kind = kind
+
+    @property
+    def message(self) -> str:  # type: ignore[override]
+        """Whether it is a type or an attribute that is wrong."""
+        return f"Invalid {self.kind}"
+
+    def __str__(self) -> str:
+        return MLIRError.__str__(self)

@@ -10,9 +10,9 @@ from ..ir.value import Value
 def fold_memref_casts(op: Operation, cast_class: type[Operation], but: Value | None = None) -> bool:
     """Use ranked memrefs, all but one value, as they were before an operation of a class cast them; whether there was any."""
     changed = False
-    for value in dict.fromkeys(op.operands):
+    for value in dict.fromkeys(op._operands):
         cast = value.get_defining_op()
-        if value is not but and isinstance(cast, cast_class) and isinstance(cast.operands[0].type, MemRefType):
-            op.replace_uses_of_with(value, cast.operands[0])
+        if value is not but and isinstance(cast, cast_class) and isinstance(cast._operands[0].type, MemRefType):
+            op.replace_uses_of_with(value, cast._operands[0])
             changed = True
     return changed

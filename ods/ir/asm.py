@@ -15,14 +15,29 @@ class Asm(Protocol):
     def text_of(self, value: Any) -> str:
         """The textual form of an operation, attribute, type or location."""
 
+    def operation_text(self, op: Any, **flags: Any) -> str:
+        """The text of an operation, printed with some of the fields of `PrintingFlags`."""
+
+    def block_text(self, block: Any) -> str:
+        """A block with its label, as it stands in the text of its operation."""
+
+    def name_of(self, value: Any, local_scope: bool, root: Any = None) -> str:
+        """The name that a value has in the text of the whole around it, or of `root`."""
+
+    def infos_of(self, diagnostics: Any) -> list[Any]:
+        """Diagnostics with plain messages and locations, for those who catch an error."""
+
+    def parse_operation(self, text: str, context: Any, name: str) -> Any:
+        """Parse and verify one operation; raises MLIRError."""
+
     def parse_module(self, text: str, context: Any, name: str) -> Any:
-        """Parse a whole file into a `builtin.module`; raises ParseError."""
+        """Parse and verify a whole file; gives a `builtin.module`; raises MLIRError."""
 
     def parse_attribute(self, text: str, context: Any) -> Any:
-        """Parse one attribute; raises ParseError."""
+        """Parse one attribute; raises MLIRError."""
 
     def parse_type(self, text: str, context: Any) -> Any:
-        """Parse one type; raises ParseError."""
+        """Parse one type; raises MLIRError."""
 
 
 def asm() -> Asm:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .location import UNKNOWN, Location
+from .location import Location, current_location
 from .value import BlockArgument
+from .views import BlockArgumentList, OperationList
 
 if TYPE_CHECKING:
     from .operation import Operation
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
     from .type import Type
 
 
+_new_argument: Final = object.__new__
+
+
 class Block:
     """A list of operations, linked through the operations themselves, and the block's arguments."""
 
-    __slots__ = ("arguments", "first_op", "last_op", "parent", "_previous", "_next", "_predecessors", "_ordered")
+    __slots__ = ("_arguments", "first_op", "last_op", "parent", "_previous", "_next", "_predecessors", "_ordered")
 
-    arguments: list[BlockArgument]
-    """The arguments; change them with `add_argument` and `erase_argument`."""
+    _arguments: list[BlockArgument]
     first_op: Operation | None
     last_op: Operation | None
     parent: Region | None
@@ -34,26 +37,52 @@ class Block:
     """No block stands in a block; what defines a value can be asked this, too."""
 
     def __init__(self, argument_types: Iterable[Type] = (), locations: Iterable[Location] | None = None) -> None:
-        self.arguments = []
+        self._arguments = []
         self.first_op = self.last_op = self.parent = self._previous = self._next = None
         self._predecessors = {}
         self._ordered = False
         places = iter(locations) if locations is not None else None
         for type_ in argument_types:
-            self.add_argument(type_, next(places) if places is not None else UNKNOWN)
+            self.add_argument(type_, next(places) if places is not None else None)
+
+    @staticmethod
+    def create_at_start(parent: Region, arg_types: Sequence[Type] = (), arg_locs: Sequence[Location] | None = None) -> Block:
+        """A new block at the beginning of a region."""
+        block = new_block(arg_types, arg_locs)
+        if parent.first_block is None:
+            return parent.append(block)
+        parent.insert_before(parent.first_block, block)
+        return block
+
+    def create_before(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
+        """A new block directly before this one.  ValueError when this one stands in no region."""
+        block = new_block(arg_types, arg_locs)
+        self.region.insert_before(self, block)
+        return block
+
+    def create_after(self, *arg_types: Type, arg_locs: Sequence[Location] | None = None) -> Block:
+        """A new block directly behind this one.  ValueError when this one stands in no region."""
+        block = new_block(arg_types, arg_locs)
+        self.region.insert_after(self, block)
+        return block
 
     # ---- arguments
 
-    def add_argument(self, type_: Type, location: Location | Any = UNKNOWN) -> BlockArgument:
-        """Append an argument and return it."""
-        return self.insert_argument(len(self.arguments), type_, location)
+    @property
+    def arguments(self) -> BlockArgumentList:
+        """The arguments; change them with `add_argument` and `erase_argument`."""
+        return BlockArgumentList(self)
 
-    def insert_argument(self, index: int, type_: Type, location: Location | Any = UNKNOWN) -> BlockArgument:
+    def add_argument(self, type: Type, loc: Location | Any = None) -> BlockArgument:
+        """Append an argument and return it."""
+        return self.insert_argument(len(self._arguments), type, loc)
+
+    def insert_argument(self, index: int, type: Type, loc: Location | Any = None) -> BlockArgument:
         """Insert an argument before number `index` and return it."""
-        argument = BlockArgument.__new__(BlockArgument)
-        argument.type, argument._users, argument.owner = type_, None, self
-        argument._location = location
-        self.arguments.insert(index, argument)
+        argument = _new_argument(BlockArgument)
+        argument.type, argument._users, argument.owner = type, None, self
+        argument._location = loc or current_location()
+        self._arguments.insert(index, argument)
         self._number_arguments(index)
         return argument
 
@@ -64,33 +93,38 @@ class Block:
     def erase_arguments(self, numbers: Collection[int]) -> None:
         """Remove arguments by their numbers; ValueError while one is used."""
         for index in sorted(numbers, reverse=True):
-            if self.arguments[index].has_uses():
+            if self._arguments[index].has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")
-            del self.arguments[index]
+            del self._arguments[index]
         self._number_arguments(min(numbers, default=0))
 
     def _number_arguments(self, start: int) -> None:
-        for index in range(start, len(self.arguments)):
-            self.arguments[index].index = index
+        for index in range(start, len(self._arguments)):
+            self._arguments[index].index = index
 
     # ---- operations
 
     @property
-    def operations(self) -> Iterator[Operation]:
-        """The operations in order; the one just given may be erased or moved."""
+    def operations(self) -> OperationList:
+        """The operations in order; while iterating, the one just given may be erased or moved."""
+        return OperationList(self)
+
+    def __iter__(self) -> Iterator[Operation]:
         op = self.first_op
         while op is not None:
             following = op._next
             yield op
             op = following
 
-    def __iter__(self) -> Iterator[Operation]:
-        return self.operations
-
     def append(self, op: Operation) -> None:
-        """Put an operation at the end."""
+        """Put an operation at the end, and take it out of the block where it stood.
+
+        ValueError when this block is inside the operation.
+        """
+        if op.regions and op.is_ancestor_of_block(self):
+            raise ValueError(f"{op.name} cannot be put into a block inside itself")
         if op.block is not None:
-            raise ValueError(f"{op.name} stands in a block already: detach it first")
+            op.block._unlink(op)
         last = self.last_op
         op._previous = last
         op.block = self
@@ -107,6 +141,8 @@ class Block:
             raise ValueError(f"{op.name} stands in a block already: detach it first")
         if anchor.block is not self:
             raise ValueError(f"{anchor.name} does not stand in this block")
+        if op.regions and op.is_ancestor_of_block(self):
+            raise ValueError(f"{op.name} cannot be put into a block inside itself")
         previous = anchor._previous
         op._previous, op._next, op.block = previous, anchor, self
         anchor._previous = op
@@ -164,6 +200,21 @@ class Block:
     # ---- place
 
     @property
+    def region(self) -> Region:
+        """The region that the block stands in.  ValueError when it stands in none."""
+        if self.parent is None:
+            raise ValueError("Block is detached")
+        return self.parent
+
+    @property
+    def owner(self) -> Operation:
+        """The operation whose region this block stands in.  ValueError when there is none."""
+        holder = self.parent_op
+        if holder is None:
+            raise ValueError("Block is detached")
+        return holder
+
+    @property
     def parent_op(self) -> Operation | None:
         """The operation whose region this block stands in."""
         return None if self.parent is None else self.parent.parent
@@ -185,7 +236,7 @@ class Block:
     @property
     def successors(self) -> tuple[Block, ...]:
         """Where control may go from here."""
-        return () if self.last_op is None else self.last_op.successors
+        return () if self.last_op is None else self.last_op._successors
 
     @property
     def predecessors(self) -> list[Block]:
@@ -200,6 +251,10 @@ class Block:
 
     # ---- structure
 
+    def append_to(self, region: Region) -> None:
+        """Move the block to the end of a region.  ValueError when that is inside the block."""
+        region.append(self.detach())
+
     def detach(self) -> Block:
         """Take the block out of its region."""
         if self.parent is not None:
@@ -208,16 +263,21 @@ class Block:
 
     def erase(self) -> None:
         """Remove the block and all in it; ValueError while something of it is used from outside."""
-        for op in self.operations:
+        for op in self:
             op.drop_all_references()
-        for op in list(self.operations):
+        for op in [*self]:
             op.erase()
-        for index, argument in enumerate(self.arguments):
+        for index, argument in enumerate(self._arguments):
             if argument.has_uses():
                 raise ValueError(f"block argument #{index} is erased but still has uses")
         if self._predecessors:
             raise ValueError("the block is erased but is still a successor of an operation")
         self.detach()
+
+    def __str__(self) -> str:
+        from .asm import asm
+
+        return asm().block_text(self)
 
     def split_before(self, op: Operation) -> Block:
         """Move `op` and all behind it to a new block directly behind this one, and return that."""
@@ -232,3 +292,10 @@ class Block:
             rest.append(current.detach())
             current = following
         return rest
+
+
+def new_block(types: Sequence[Type], locations: Sequence[Location] | None) -> Block:
+    """A block with arguments; ValueError when the locations are not as many as the types."""
+    if locations is not None and len(locations) != len(types):
+        raise ValueError(f"Expected {len(types)} locations, got: {len(locations)}")
+    return Block(types, locations)

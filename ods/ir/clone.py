@@ -46,9 +46,9 @@ def clone(op: _Op, mapping: IRMapping | None = None) -> _Op:
         new._operands = tuple([values.get(value, value) for value in old._operands])
         for value in new._operands:
             value._add_user(new)
-        if old.successors:
-            new.successors = tuple([mapping.blocks.get(block, block) for block in old.successors])
-            for block in new.successors:
+        if old._successors:
+            new._successors = tuple([mapping.blocks.get(block, block) for block in old._successors])
+            for block in new._successors:
                 block._add_predecessor(new)
     return top
 
@@ -63,7 +63,7 @@ def _shell(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]
             for old_block in old_region.blocks:
                 new_block = new_region.append(Block())
                 mapping.blocks[old_block] = new_block
-                for argument in old_block.arguments:
+                for argument in old_block._arguments:
                     mapping.values[argument] = new_block.add_argument(argument.type, argument.location)
                 for child in old_block.operations:
                     copy = _copy_one(child, mapping, copies)
@@ -85,6 +85,6 @@ def like(op: _Op, operands: Sequence[Value], result_types: Sequence[Type], succe
 
 def _copy_one(op: _Op, mapping: IRMapping, copies: list[tuple[Operation, Operation]]) -> _Op:
     new = like(op, (), op.result_types)
-    mapping.values.update(zip(op.results, new.results))
+    mapping.values.update(zip(op._results, new._results))
     copies.append((op, new))
     return new

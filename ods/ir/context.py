@@ -6,8 +6,9 @@ import importlib.util
 import keyword
 from collections.abc import Iterable
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
 
+from .current import CurrentProperty, enter, innermost, leave
 from .dialect import Dialect, load_dialect
 from .installed import load_installed
 
@@ -23,7 +24,8 @@ class Context:
     context: equal ones are one object everywhere.
     """
 
-    _ambient: ClassVar[list[Context]] = []
+    current: Final = CurrentProperty(lambda: innermost.get().context)
+    """The innermost context entered with `with` in this thread or task; None when there is none."""
 
     def __init__(self, packages: Iterable[str] = ("generated",), allow_unregistered_dialects: bool = False) -> None:
         self.packages = tuple(packages)
@@ -80,15 +82,17 @@ class Context:
             return found
 
     def __enter__(self) -> Context:
-        Context._ambient.append(self)
+        enter(self, self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        Context._ambient.pop()
+        leave(self)
 
-    @staticmethod
-    def current() -> Context:
-        """The innermost context entered with `with`; without one, a context of the process's own."""
-        if not Context._ambient:
-            Context._ambient.append(Context())
-        return Context._ambient[-1]
+
+_DEFAULT: Final = Context()
+"""What serves where no context was entered."""
+
+
+def current_context(given: Context | None = None) -> Context:
+    """The context given, or else the current one, or else one of the process's own."""
+    return given or innermost.get().context or _DEFAULT

@@ -53,20 +53,20 @@ class _Comparison:
             return False
         if not self.ignore_locations and a.location is not b.location:
             return False
-        self.values.update(zip(a.results, b.results))
+        self.values.update(zip(a._results, b._results))
         self.pairs.append((a, b))
         return True
 
     def same_arguments(self, a: Block, b: Block) -> bool:
         self.blocks[a] = b
-        self.values.update(zip(a.arguments, b.arguments))
-        return [argument.type for argument in a.arguments] == [argument.type for argument in b.arguments]
+        self.values.update(zip(a._arguments, b._arguments))
+        return [argument.type for argument in a._arguments] == [argument.type for argument in b._arguments]
 
     def same_uses(self) -> bool:
         values, blocks = self.values, self.blocks
         for a, b in self.pairs:
             if tuple([values.get(value, value) for value in a._operands]) != b._operands:
                 return False
-            if tuple([blocks.get(block, block) for block in a.successors]) != b.successors:
+            if tuple([blocks.get(block, block) for block in a._successors]) != b._successors:
                 return False
         return True

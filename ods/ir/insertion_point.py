@@ -1,13 +1,28 @@
-"""Insertion points: where built operations go (MLIR's Python `InsertionPoint`)."""
+"""Insertion points: where built operations go (`InsertionPoint` of MLIR's bindings)."""
 
 from __future__ import annotations
 
 from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
+
+from .current import CurrentProperty, enter, innermost, leave
 
 if TYPE_CHECKING:
     from .block import Block
     from .operation import Operation
+
+_BEHIND_TERMINATOR: Final = (
+    "Cannot insert operation at the end of a block that already has a terminator. "
+    "Did you mean to use 'InsertionPoint.at_block_terminator(block)' versus 'InsertionPoint(block)'?"
+)
+
+
+def _current() -> InsertionPoint:
+    """The innermost insertion point entered with `with`; ValueError when there is none."""
+    point = innermost.get().insertion_point
+    if point is None:
+        raise ValueError("No current InsertionPoint")
+    return point
 
 
 class InsertionPoint:
@@ -17,10 +32,11 @@ class InsertionPoint:
     """
 
     __slots__ = ("block", "ref_operation")
-    _ambient: ClassVar[list[InsertionPoint]] = []
+    current: Final = CurrentProperty(_current)
 
     def __init__(self, before: Operation | Block) -> None:
-        """Before an operation, or at the end of a block."""
+        """Before an operation, or at the end of a block.  ValueError for an operation that stands in no block."""
+        from .block import Block
         from .operation import Operation
 
         if isinstance(before, Operation):
@@ -28,6 +44,8 @@ class InsertionPoint:
                 raise ValueError(f"{before.name} stands in no block, so nothing can be inserted before it")
             self.block, self.ref_operation = before.block, before
         else:
+            if not isinstance(before, Block):
+                raise TypeError(f"an insertion point is before an operation or at the end of a block, not {before!r}")
             self.block, self.ref_operation = before, None  # type: ignore[assignment]
 
     @staticmethod
@@ -42,10 +60,11 @@ class InsertionPoint:
 
     @staticmethod
     def at_block_terminator(block: Block) -> InsertionPoint:
-        """Before the last operation of a block; ValueError when the block is empty."""
-        if block.last_op is None:
-            raise ValueError("the block has no terminator")
-        return InsertionPoint(block.last_op)
+        """Before the terminator of a block; ValueError when it has none."""
+        last = block.last_op
+        if last is None or not last.is_terminator:
+            raise ValueError("Block has no terminator")
+        return InsertionPoint(last)
 
     @staticmethod
     def after(operation: Operation) -> InsertionPoint:
@@ -54,21 +73,24 @@ class InsertionPoint:
             raise ValueError(f"{operation.name} stands in no block, so nothing can be inserted behind it")
         return InsertionPoint(operation._next or operation.block)
 
-    @staticmethod
-    def current() -> InsertionPoint | None:
-        """The innermost insertion point entered with `with`."""
-        return InsertionPoint._ambient[-1] if InsertionPoint._ambient else None
-
     def insert(self, operation: Operation) -> None:
-        """Insert an operation here."""
-        if self.ref_operation is None:
-            self.block.append(operation)
-        else:
-            self.block.insert_before(self.ref_operation, operation)
+        """Insert an operation here.
+
+        ValueError when it stands in a block already, IndexError behind a terminator.
+        """
+        if operation.block is not None:
+            raise ValueError(f"Attempt to insert operation that has already been inserted: {operation.name}")
+        block, reference = self.block, self.ref_operation
+        if reference is not None:
+            block.insert_before(reference, operation)
+            return
+        if block.last_op is not None and block.last_op.is_terminator:
+            raise IndexError(_BEHIND_TERMINATOR)
+        block.append(operation)
 
     def __enter__(self) -> InsertionPoint:
-        InsertionPoint._ambient.append(self)
+        enter(self, None, point=self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        InsertionPoint._ambient.pop()
+        leave(self)

@@ -2,54 +2,119 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, Final
 
 from .attribute import Attribute
+from .current import CurrentProperty, enter, innermost, leave
+
+if TYPE_CHECKING:
+    from .context import Context
+
+
+def _current() -> Location:
+    """The innermost location entered with `with`; ValueError when there is none."""
+    location = innermost.get().location
+    if location is None:
+        raise ValueError("No current Location")
+    return location
+
+
+def current_location(given: Any = None) -> Any:
+    """The location given, or else the current one, or else the unknown one."""
+    return given or innermost.get().location or UNKNOWN
+
+
+class _ContextsOfLocations(threading.local):
+    """The context that each location was last made for, in this thread: `with Location.unknown(context):` makes it current."""
+
+    def __init__(self) -> None:
+        self.by_location: dict[Location, Context] = {}
+
+
+_contexts: Final = _ContextsOfLocations()
 
 
 class Location(Attribute):
-    """Base of all locations; as a context manager the default location of what is built inside."""
+    """Base of all locations; as a context manager the default location of what is built inside.
+
+    A location belongs to no context; one that is given when it is made becomes current with it.
+    """
 
     __slots__ = ()
-    _ambient: ClassVar[list[Location]] = []
+    current: Final = CurrentProperty(_current)
 
     @staticmethod
-    def unknown() -> UnknownLoc:
+    def unknown(context: Context | None = None) -> Location:
         """The location of what came from nowhere: `loc(unknown)`."""
-        return UNKNOWN
+        return UNKNOWN._in(context)
 
     @staticmethod
-    def file(filename: str, line: int, col: int) -> FileLineColLoc:
-        """A place in a file, line and column from 1: `loc("file":1:2)`."""
-        return FileLineColLoc.get(filename, line, col)
+    def file(
+        filename: str,
+        line: int,
+        col: int | None = None,
+        end_line: int | None = None,
+        end_col: int | None = None,
+        context: Context | None = None,
+        *,
+        start_line: int | None = None,
+    ) -> Location:
+        """A place in a file, line and column from 1: `loc("file":1:2)`; with an end, a range of places."""
+        return FileLineColLoc.get(filename, line, col or 0)._in(context)
 
     @staticmethod
-    def name(name: str, child: Location | None = None) -> NameLoc:  # type: ignore[override]
-        """A named location: `loc("name"(child))`."""
-        return NameLoc.get(name, child or UNKNOWN)
+    def name(name: str, childLoc: Location | None = None, context: Context | None = None) -> Location:  # type: ignore[override]
+        """A named location: `loc("name"(childLoc))`."""
+        return NameLoc.get(name, childLoc or UNKNOWN)._in(context)
 
     @staticmethod
-    def callsite(callee: Location, caller: Location) -> CallSiteLoc:
-        """A call: `loc(callsite(callee at caller))`."""
-        return CallSiteLoc.get(callee, caller)
+    def callsite(callee: Location, frames: Location | Sequence[Location], context: Context | None = None) -> Location:
+        """A call: `loc(callsite(callee at caller))`, through several callers where there are several frames.
+
+        ValueError when there is no frame.
+        """
+        callers = [frames] if isinstance(frames, Location) else list(frames)
+        if not callers:
+            raise ValueError("No caller frames provided.")
+        caller = callers.pop()
+        while callers:
+            caller = CallSiteLoc.get(callers.pop(), caller)
+        return CallSiteLoc.get(callee, caller)._in(context)
 
     @staticmethod
-    def fused(locations: list[Location], metadata: Attribute | None = None) -> Location:
+    def fused(locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> Location:
         """Several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
-        return FusedLoc.fuse(locations, metadata)
+        return FusedLoc.fuse(list(locations), metadata)._in(context)
+
+    @staticmethod
+    def from_attr(attribute: Attribute, context: Context | None = None) -> Location:
+        """The location that an attribute is.  ValueError when it is none."""
+        if not isinstance(attribute, Location):
+            raise ValueError(f"not a location: {attribute!r}")
+        return attribute._in(context)
+
+    def _in(self, context: Context | None) -> Location:
+        if context is not None:
+            _contexts.by_location[self] = context
+        return self
+
+    @property
+    def attr(self) -> Attribute:
+        """The location as an attribute."""
+        return self
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __enter__(self) -> Location:
-        Location._ambient.append(self)
+        enter(self, _contexts.by_location.get(self), self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        Location._ambient.pop()
-
-    @staticmethod
-    def current() -> Location:
-        """The innermost location entered with `with`, or the unknown one."""
-        return Location._ambient[-1] if Location._ambient else UNKNOWN
+        leave(self)
 
 
 class UnknownLoc(Location):

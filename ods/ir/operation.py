@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Union
 
 from ..diagnostics import Diagnostic, VerifyError
 from .attribute import Attribute
 from .attribute_view import AttributeView
+from .current import innermost
 from .insertion_point import InsertionPoint
-from .location import Location, made_location
-from .operation_rules import OperationRules
+from .location import UNKNOWN, Location, made_location
+from .operation_base import OperationBase
 from .operation_state import OperationState
-from .value import OpResult, Value
+from .value import OpResult, Value, value_of
+from .views import OpOperandList, OpResultList, OpSuccessors
 from .walk import operations_of
 
 if TYPE_CHECKING:
@@ -28,10 +29,10 @@ ValueLike = Union[Value, "Operation"]
 ValuesLike = Union[Iterable[ValueLike], "Operation"]
 """Where several values are wanted, an operation stands for its results."""
 
-_new_result: Final = OpResult.__new__
+_new_result: Final = object.__new__
 
 
-class Operation(OperationRules):
+class Operation(OperationBase):
     """One operation: operands, results, attributes, regions and successors.
 
     A generated subclass holds each inherent attribute (property) in a slot of its own; what any
@@ -40,9 +41,9 @@ class Operation(OperationRules):
 
     __slots__ = (
         "_operands",
-        "results",
+        "_results",
         "regions",
-        "successors",
+        "_successors",
         "_discardable",
         "_location",
         "block",
@@ -52,11 +53,9 @@ class Operation(OperationRules):
     )
 
     _operands: tuple[Value, ...]
-    results: tuple[OpResult, ...]
-    """The results; their number and order never change."""
+    _results: tuple[OpResult, ...]
     regions: tuple[Region, ...]
-    successors: tuple[Block, ...]
-    """The blocks that control may go to; change them with `set_successor`."""
+    _successors: tuple[Block, ...]
     _discardable: dict[str, Attribute] | None
     _location: Any
     block: Block | None
@@ -89,7 +88,7 @@ class Operation(OperationRules):
             result._users = None
             result.owner = self
             result.index = 0
-            self.results = (result,)
+            self._results = (result,)
         elif result_types:
             results = []
             for index, type_ in enumerate(result_types):
@@ -99,9 +98,9 @@ class Operation(OperationRules):
                 result.owner = self
                 result.index = index
                 results.append(result)
-            self.results = tuple(results)
+            self._results = tuple(results)
         else:
-            self.results = ()
+            self._results = ()
         self._discardable = None
         self._location = location
         self.block = self._previous = self._next = None
@@ -110,7 +109,7 @@ class Operation(OperationRules):
         if regions:
             for region in regions:
                 region.parent = self
-        self.successors = successors
+        self._successors = successors
         if successors:
             for block in successors:
                 block._add_predecessor(self)
@@ -125,13 +124,13 @@ class Operation(OperationRules):
         successors: tuple[Block, ...] = (),
     ) -> None:
         """`_init` for the constructors: default location, then insertion where building goes on."""
-        self._init(operands, result_types, loc or Location.current(), regions, successors)
-        if ip is None:
-            ambient = InsertionPoint._ambient
-            if not ambient:
-                return
-            ip = ambient[-1]
-        ip.insert(self)
+        if ip is None or loc is None:
+            frame = innermost.get()
+            loc = loc or frame.location or UNKNOWN
+            ip = frame.insertion_point if ip is None else ip
+        self._init(operands, result_types, loc, regions, successors)
+        if ip:
+            ip.insert(self)
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:
@@ -172,25 +171,26 @@ class Operation(OperationRules):
 
     # ---- operands
 
-    def _set_operands(self, new: Iterable[Value]) -> None:
-        old, self._operands = self._operands, tuple(new)
+    def _set_operands(self, new: Iterable[Value | Operation]) -> None:
+        values = tuple([value_of(each) for each in new])
+        old, self._operands = self._operands, values
         for value in old:
-            if value not in self._operands:
+            if value not in values:
                 value._remove_user(self)
-        for value in self._operands:
+        for value in values:
             value._add_user(self)
 
     if TYPE_CHECKING:
 
         @property
-        def operands(self) -> tuple[Value, ...]:
-            """The operands; assign a sequence to replace them all."""
+        def operands(self) -> OpOperandList:
+            """The operands; assign a sequence to replace them all, or to an index to replace one."""
 
         @operands.setter
-        def operands(self, new: Iterable[Value]) -> None: ...
+        def operands(self, new: Iterable[Value | Operation]) -> None: ...
 
     else:
-        operands = property(attrgetter("_operands"), _set_operands, doc="The operands; assign a sequence to replace them all.")
+        operands = property(OpOperandList, _set_operands, doc="The operands; assign a sequence to replace them all.")
 
     def set_operand(self, index: int, value: Value) -> None:
         """Replace one operand; IndexError when there is no such operand."""
@@ -223,15 +223,23 @@ class Operation(OperationRules):
     # ---- results
 
     @property
+    def results(self) -> OpResultList:
+        """The results; their number and order never change."""
+        return OpResultList(self)
+
+    @property
     def result(self) -> OpResult:
         """The only result; ValueError when there is none or there are several."""
-        if len(self.results) != 1:
-            raise ValueError(f"{self.name} has {len(self.results)} results, not one")
-        return self.results[0]
+        if len(self._results) != 1:
+            raise ValueError(
+                f"Cannot call .result on operation {self.name} which has {len(self._results)} results "
+                "(it is only valid for operations with a single result)"
+            )
+        return self._results[0]
 
     @property
     def result_types(self) -> tuple[Type, ...]:
-        return tuple([result.type for result in self.results])
+        return tuple([result.type for result in self._results])
 
     @property
     def operand_types(self) -> tuple[Type, ...]:
@@ -239,18 +247,34 @@ class Operation(OperationRules):
 
     def use_empty(self) -> bool:
         """Whether no result is used."""
-        for result in self.results:  # noqa: SIM110 - twice as fast as `any` with a generator
+        for result in self._results:  # noqa: SIM110 - twice as fast as `any` with a generator
             if result._users:
                 return False
         return True
 
     def replace_all_uses_with(self, new: Sequence[Value] | Operation) -> None:
         """Put other values, one for each result, wherever this operation's results are used."""
-        values = new.results if isinstance(new, Operation) else new
-        if len(values) != len(self.results):
-            raise ValueError(f"{self.name} has {len(self.results)} results, got {len(values)} values to replace them")
-        for result, value in zip(self.results, values):
+        values = new._results if isinstance(new, Operation) else new
+        if len(values) != len(self._results):
+            raise ValueError(f"{self.name} has {len(self._results)} results, got {len(values)} values to replace them")
+        for result, value in zip(self._results, values):
             result.replace_all_uses_with(value)
+
+    # ---- successors
+
+    @property
+    def successors(self) -> OpSuccessors:
+        """The blocks that control may go to; assign to an index to replace one."""
+        return OpSuccessors(self)
+
+    def set_successor(self, index: int, block: Block) -> None:
+        """Replace one successor."""
+        successors = list(self._successors)
+        old, successors[index] = successors[index], block
+        self._successors = tuple(successors)
+        if old not in successors:
+            old._remove_predecessor(self)
+        block._add_predecessor(self)
 
     # ---- attributes
 
@@ -289,39 +313,6 @@ class Operation(OperationRules):
     @location.setter
     def location(self, location: Location) -> None:
         self._location = location
-
-    @property
-    def parent(self) -> Operation | None:
-        """The operation whose region this one stands in; None for one that stands in none."""
-        block = self.block
-        if block is None or block.parent is None:
-            return None
-        return block.parent.parent
-
-    @property
-    def parent_region(self) -> Region | None:
-        """The region this operation stands in."""
-        return None if self.block is None else self.block.parent
-
-    next = property(attrgetter("_next"), doc="The operation behind this one in its block; None for the last.")
-    previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
-
-    def is_ancestor_of(self, other: Operation) -> bool:
-        """Whether `other` is this operation or stands somewhere inside it."""
-        current: Operation | None = other
-        while current is not None:
-            if current is self:
-                return True
-            current = current.parent
-        return False
-
-    def is_before_in_block(self, other: Operation) -> bool:
-        """Whether this operation stands before `other` in the block of both."""
-        block = self.block
-        if block is None or block is not other.block:
-            raise ValueError("the operations do not stand in the same block")
-        block._ensure_order()
-        return self._order < other._order
 
     # ---- structure
 
@@ -363,14 +354,14 @@ class Operation(OperationRules):
             elif users is not None:
                 users.pop(self, None)
         self._operands = ()
-        if self.successors:
-            for block in self.successors:
+        if self._successors:
+            for block in self._successors:
                 block._remove_predecessor(self)
-            self.successors = ()
+            self._successors = ()
 
     def erase(self) -> None:
         """Remove the operation and everything inside it; ValueError while a result is used."""
-        for result in self.results:
+        for result in self._results:
             if result._users:
                 raise ValueError(f"{self.name} is erased but result #{result.index} still has uses")
         if self.regions:
@@ -379,22 +370,3 @@ class Operation(OperationRules):
             self._let_go()
         if self.block is not None:
             self.block._unlink(self)
-
-    def set_successor(self, index: int, block: Block) -> None:
-        """Replace one successor."""
-        successors = list(self.successors)
-        old, successors[index] = successors[index], block
-        self.successors = tuple(successors)
-        if old not in successors:
-            old._remove_predecessor(self)
-        block._add_predecessor(self)
-
-    # ---- text
-
-    def __str__(self) -> str:
-        from .asm import asm
-
-        return asm().text_of(self)
-
-    def __repr__(self) -> str:
-        return f"<{self.name} with {len(self._operands)} operands, {len(self.results)} results>"

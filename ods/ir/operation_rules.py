@@ -114,7 +114,7 @@ class OperationRules:
 
 def _folded_to_constant(op: Any) -> Attribute | None:
     """What an operation without operands and with one result folds to."""
-    if len(op.results) != 1 or op._operands:
+    if len(op._results) != 1 or op._operands:
         return None
     folded = op.fold(() if op.FoldAdaptor is None else op.FoldAdaptor(op, ()))
     if isinstance(folded, Attribute):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
+
+from .views import BlockList
 
 if TYPE_CHECKING:
     from .block import Block
@@ -26,16 +28,23 @@ class Region:
             self.append(block)
 
     @property
-    def blocks(self) -> Iterator[Block]:
-        """The blocks in order; the one just given may be removed."""
+    def blocks(self) -> BlockList:
+        """The blocks in order; while iterating, the one just given may be removed."""
+        return BlockList(self)
+
+    def __iter__(self) -> Iterator[Block]:
         block = self.first_block
         while block is not None:
             following = block._next
             yield block
             block = following
 
-    def __iter__(self) -> Iterator[Block]:
-        return self.blocks
+    @property
+    def owner(self) -> Operation:
+        """The operation that the region belongs to.  ValueError when it belongs to none."""
+        if self.parent is None:
+            raise ValueError("the region belongs to no operation")
+        return self.parent
 
     @property
     def empty(self) -> bool:
@@ -54,9 +63,9 @@ class Region:
         return self.first_block
 
     @property
-    def arguments(self) -> list[BlockArgument]:
+    def arguments(self) -> Sequence[BlockArgument]:
         """The arguments of the entry block; empty when the region is."""
-        return [] if self.first_block is None else self.first_block.arguments
+        return () if self.first_block is None else self.first_block.arguments
 
     @property
     def index(self) -> int:
@@ -125,5 +134,5 @@ class Region:
 
     def take_body(self, other: Region) -> None:
         """Move all blocks of another region to the end of this one."""
-        for block in other.blocks:
+        for block in other:
             self.append(block.detach())

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .location import Location, made_location
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .block import Block
+    from .context import Context
     from .operation import Operation
     from .type import Type
 
@@ -19,7 +22,7 @@ class OpOperand:
     """One use of a value: the operation that uses it and the number of the operand."""
 
     owner: Operation
-    index: int
+    operand_number: int
 
 
 class Value:
@@ -34,6 +37,12 @@ class Value:
 
     type: Type
     _users: Any
+
+    def __new__(cls, value: Value) -> Self:
+        """The value given, if it is of this class; ValueError otherwise.  Values are made by operations and blocks."""
+        if not isinstance(value, cls):
+            raise ValueError(f"Cannot cast value to {cls.__name__} (from {value!r})")
+        return value
 
     def _add_user(self, user: Operation) -> None:
         users = self._users
@@ -96,6 +105,37 @@ class Value:
         """The operation that has this value as a result; None for a block argument."""
         return None
 
+    def replace_all_uses_except(self, with_: Value, exceptions: Operation | Sequence[Operation]) -> None:
+        """Put another value wherever this one is used, but for uses by some operations."""
+        kept = (exceptions,) if not isinstance(exceptions, Sequence) else exceptions
+        for user in self.users:
+            if user not in kept:
+                user.replace_uses_of_with(self, with_)
+
+    def set_type(self, type: Type) -> None:
+        """Give the value another type."""
+        self.type = type
+
+    def get_name(self, use_local_scope: bool = False, use_name_loc_as_prefix: bool = False, state: Any = None) -> str:
+        """The name by which the value is printed: `%0`, `%arg0`."""
+        from .asm import asm
+
+        return asm().name_of(self, use_local_scope if state is None else state)
+
+    @classmethod
+    def isinstance(cls, other: Value) -> bool:
+        """Whether a value is of this class."""
+        return isinstance(other, cls)
+
+    def maybe_downcast(self) -> Value:
+        """The value as what it is; it always is."""
+        return self
+
+    @property
+    def context(self) -> Context:
+        """The context of what defines the value."""
+        return self.owner.context  # type: ignore[no-any-return]
+
     @property
     def owner(self) -> Any:
         """The operation (of a result) or the block (of an argument) that defines this value."""
@@ -131,6 +171,14 @@ class OpResult(Value):
     def location(self) -> Location:
         return self.owner.location
 
+    @property
+    def result_number(self) -> int:
+        """The number of the result."""
+        return self.index
+
+    def __str__(self) -> str:
+        return f"Value({self.owner})"
+
     def __repr__(self) -> str:
         return f"<result #{self.index} of {self.owner.name}: {self.type}>"
 
@@ -158,5 +206,32 @@ class BlockArgument(Value):
     def parent_block(self) -> Block:
         return self.owner
 
+    @property
+    def arg_number(self) -> int:
+        """The number of the argument."""
+        return self.index
+
+    def set_location(self, loc: Location) -> None:
+        """Say where the argument comes from."""
+        self._location = loc
+
+    def __str__(self) -> str:
+        return f"Value(<block argument> of type '{self.type}' at index: {self.index})"
+
     def __repr__(self) -> str:
         return f"<block argument #{self.index}: {self.type}>"
+
+
+def value_of(given: Value | Operation) -> Value:
+    """The value that is given, or the only result of the operation that is given.
+
+    Raises TypeError for anything else, ValueError for an operation without results or with several.
+    """
+    if isinstance(given, Value):
+        return given
+    results = getattr(given, "_results", None)
+    if results is None:
+        raise TypeError(f"expected a value, or an operation with one result, not {given!r}")
+    if len(results) != 1:
+        raise ValueError(f"expected one value, but '{given.name}' has {len(results)} results")
+    return results[0]  # type: ignore[no-any-return]

@@ -8,7 +8,7 @@ from typing import Any
 from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
 from .block import Block
-from .context import Context
+from .context import Context, current_context
 from .dominance import DominanceInfo
 from .operation import Operation
 from .region import Region
@@ -24,7 +24,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
     checked: an operation's regions after the operation failed, dominance after anything did.
     Depth of nesting is bounded by memory alone.
     """
-    verifier = _Verifier(context or Context.current())
+    verifier = _Verifier(current_context(context))
     stack = [verifier.operation_and_dominance(op)]
     while stack:
         for inner in stack[-1]:
@@ -37,7 +37,7 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Everything that is wrong with an operation, among it what the symbols inside refer to, but not what is inside it."""
-    verifier = _Verifier(context or Context.current())
+    verifier = _Verifier(current_context(context))
     if verifier.enter(op):
         verifier.leave(op)
     return verifier.errors
@@ -166,7 +166,7 @@ class _Verifier:
         if last is None:
             return
         try:
-            for successor in last.successors:
+            for successor in last._successors:
                 if successor.parent is not block.parent:
                     raise last.op_error("branching to block of a different region")
             if not last.is_terminator and last.is_registered and not _may_lack_terminator(block):
@@ -230,7 +230,7 @@ def _verify_block_shape(block: Block) -> None:
         return
     op: Operation | None = block.first_op
     while op is not None:
-        if op.successors and op._next is not None:
+        if op._successors and op._next is not None:
             raise op.error("operation with block successors must terminate its parent block")
         op = op._next
 

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .operation import Operation
     from .region import Region
+
+_T = TypeVar("_T")
+
+
+class WalkOrder(Enum):
+    """Whether an operation comes before or after those inside it."""
+
+    PRE_ORDER = 0
+    POST_ORDER = 1
+
+
+class WalkResult(Enum):
+    """How a walk goes on."""
+
+    INTERRUPT = 0
+    ADVANCE = 1
+    SKIP = 2
 
 
 def walk(root: Operation) -> Iterator[Operation]:
@@ -85,5 +103,30 @@ def walk_post_order(root: Operation) -> Iterator[Operation]:
 def children_of(op: Operation) -> Iterator[Operation]:
     """The operations directly inside one, in order."""
     for region in op.regions:
-        for block in region.blocks:
-            yield from block.operations
+        for block in region:
+            yield from block
+
+
+def walk_with_callback(root: Operation, callback: Callable[[Operation], WalkResult | None], post_order: bool) -> None:
+    """Call a function for an operation and all inside it, as `Operation.walk` says."""
+    if post_order:
+        for op in walk_post_order(root):
+            if answer_of(callback, op) is WalkResult.INTERRUPT:
+                return
+        return
+    pending = [root]
+    while pending:
+        op = pending.pop()
+        answer = answer_of(callback, op)
+        if answer is WalkResult.INTERRUPT:
+            return
+        if answer is not WalkResult.SKIP:
+            pending.extend(reversed([*children_of(op)]))
+
+
+def answer_of(callback: Callable[..., _T], *arguments: Any) -> _T:
+    """What a user's function answers; RuntimeError when it raises."""
+    try:
+        return callback(*arguments)
+    except Exception as error:
+        raise RuntimeError(f"Exception raised in callback: {type(error).__name__}: {error}") from error

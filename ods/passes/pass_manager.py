@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ..diagnostics import Diagnostic, VerifyError
-from ..ir.context import Context
+from ..ir.context import Context, current_context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from .pass_base import Pass, PassFailure
@@ -97,7 +97,7 @@ class PassManager:
     def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
         self.finalize()
-        run = _Run(self, context or Context.current(), [] if diagnostics is None else diagnostics)
+        run = _Run(self, current_context(context), [] if diagnostics is None else diagnostics)
         if self.pipeline.anchor not in (None, op.name):
             message = f"can't run '{self.pipeline.anchor}' pass manager on '{op.name}' op"
             run.diagnostics.append(Diagnostic("error", message, location=op.location))

@@ -44,7 +44,7 @@ def _in_all_regions(regions: Sequence[Region], simplify: Callable[[Region], bool
 def _branches_to(block: Block) -> Iterator[tuple[Operation, int]]:
     """The operations that have a block as a successor, and as which."""
     for op in list(block._predecessors):
-        for number, successor in enumerate(op.successors):
+        for number, successor in enumerate(op._successors):
             if successor is block:
                 yield op, number
 
@@ -64,9 +64,9 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
         operations = list(block.operations)
         if any(not nested.empty for op in operations for nested in op.regions):
             continue
-        if any(_used_outside(argument, block) for argument in block.arguments):
+        if any(_used_outside(argument, block) for argument in block._arguments):
             continue
-        shape = (tuple([argument.type for argument in block.arguments]), tuple([_shell(op) for op in operations]))
+        shape = (tuple([argument.type for argument in block._arguments]), tuple([_shell(op) for op in operations]))
         clusters = alike.setdefault((block.successors, shape), [])
         if not any(cluster.add(block) for cluster in clusters):
             clusters.append(_Cluster(block))
@@ -76,7 +76,7 @@ def _merge_in(rewriter: PatternRewriter, region: Region) -> bool:
 def _shell(op: Operation) -> Hashable:
     """All of an operation but its operands and its place."""
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
-    return op.name, len(op.operands), op.result_types, tuple(op.inherent_attributes()), discardable, op.successors
+    return op.name, len(op._operands), op.result_types, tuple(op.inherent_attributes()), discardable, op._successors
 
 
 class _Cluster:
@@ -95,7 +95,7 @@ class _Cluster:
         numbers = {op: number for number, op in enumerate(operations)}
         differing: set[Place] = set()
         for index, (left, right) in enumerate(zip(self.operations, operations)):
-            for number, (first, second) in enumerate(zip(left.operands, right.operands)):
+            for number, (first, second) in enumerate(zip(left._operands, right._operands)):
                 if first is second:
                     continue
                 inside = first.parent_block is self.leader
@@ -107,9 +107,9 @@ class _Cluster:
                     if _made_by_branch(self.leader, first) or _made_by_branch(block, second):
                         return False
                     differing.add((index, number))
-            if any(_used_outside(result, block) for result in right.results):
+            if any(_used_outside(result, block) for result in right._results):
                 return False
-            if any(_used_outside(result, self.leader) for result in left.results):
+            if any(_used_outside(result, self.leader) for result in left._results):
                 return False
         self.differing |= differing
         self.others.append(block)
@@ -139,7 +139,7 @@ class _Cluster:
         rows: list[list[Value]] = []
         for block in (self.leader, *self.others):
             operations = list(block.operations)
-            rows.append([operations[index].operands[number] for index, number in places])
+            rows.append([operations[index]._operands[number] for index, number in places])
         columns = list(zip(*rows))
         first = {column[0]: number for number, column in reversed(list(enumerate(columns)))}
         kept: dict[int, BlockArgument] = {}
@@ -173,7 +173,7 @@ def _made_by_branch(block: Block, value: Value) -> bool:
 
 def _drop_in(rewriter: PatternRewriter, block: Block) -> bool:
     redundant: list[tuple[BlockArgument, Value]] = []
-    for argument in block.arguments:
+    for argument in block._arguments:
         values: list[Value | None] = []
         for op, number in _branches_to(block):
             operands = op.get_successor_operands(number) if isinstance(op, BranchOpInterface) else None

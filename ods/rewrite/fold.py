@@ -63,7 +63,7 @@ def folder_of(kind: type[Operation]) -> Folder:
         changed = folded is True
         if folded is not None and folded is not True and folded is not False:
             found = (folded,) if isinstance(folded, Value) else tuple(folded)
-            changed = bool(found) and found == op.results
+            changed = bool(found) and found == op._results
             if not changed:
                 return found
         for by_trait in by_traits:

@@ -23,7 +23,7 @@ class ConstantFolder:
         """Remember a constant, or replace it by an equal one; whether the operation is still there."""
         block: Block = op.block  # type: ignore[assignment]
         region = insertion_region(block)
-        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op.results[0].type), op)
+        existing = self._known.setdefault((region, op.name.partition(".")[0], value, op._results[0].type), op)
         if existing is not op:
             self.rewriter.replace_op(op, existing)
             existing.location = UNKNOWN

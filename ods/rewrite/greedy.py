@@ -224,7 +224,7 @@ class _Driver(RewriteListener):
                 if chances is None:
                     chances = known(type(op)) or self._chances_of(op)
                 if chances.dies:
-                    for result in op.results:
+                    for result in op._results:
                         if result._users:
                             break
                     else:
@@ -277,12 +277,12 @@ class _Driver(RewriteListener):
         if values is None:
             return False
         add = self.add
-        for result, value in zip(op.results, values):
+        for result, value in zip(op._results, values):
             for user in result.users:
                 user._replace_operand_value(result, value)
                 add(user)
             result._users = None
-        if op.regions or op.successors:
+        if op.regions or op._successors:
             self.rewriter.erase_op(op)
         else:
             _eraser_of(type(op))(self, op)
@@ -292,7 +292,7 @@ class _Driver(RewriteListener):
         """Values for what an operation folds to; constants are made before it; None when one cannot be made."""
         values: list[Value] = []
         made: list[Operation] = []
-        for each, result in zip(folded, op.results):
+        for each, result in zip(folded, op._results):
             if isinstance(each, Value):
                 values.append(each)
                 continue
@@ -306,7 +306,7 @@ class _Driver(RewriteListener):
             if constant.block is None:
                 self.rewriter.insert(constant)
             made.append(constant)
-            values.append(constant.results[0])
+            values.append(constant._results[0])
         return values
 
     def _build_before(self, op: Operation) -> None:

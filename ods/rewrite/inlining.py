@@ -70,12 +70,12 @@ class InlinedBlocks:
         last = entry.terminator
         assert last is not None
         if len(self.new) == 1 and self.interface.of(last).allow_single_block_optimization(self.new):
-            self.interface.of(last).handle_single_block_terminator(last, self.call.results)
+            self.interface.of(last).handle_single_block_terminator(last, self.call._results)
             last.erase()
             _move_all(self.behind, entry)
             self.behind.erase()
         else:
-            arguments = [self.behind.add_argument(result.type, self.call.location) for result in self.call.results]
+            arguments = [self.behind.add_argument(result.type, self.call.location) for result in self.call._results]
             self.call.replace_all_uses_with(arguments)
             for last in [block.last_op for block in self.new]:
                 assert last is not None
@@ -165,7 +165,7 @@ def _remember_call(region: Region, caller: Location) -> None:
     if caller is UNKNOWN:
         return
     for block in region.blocks:
-        for argument in block.arguments:
+        for argument in block._arguments:
             argument.location = _called_from(argument.location, caller)
         for outer in block.operations:
             for op in walk(outer):

@@ -63,7 +63,7 @@ class _Edges:
 
 
 def _value_of(operand: OpOperand) -> Value:
-    return operand.owner._operands[operand.index]
+    return operand.owner._operands[operand.operand_number]
 
 
 class _OfRegionBranch(RewritePattern):
@@ -142,7 +142,7 @@ class RemoveDeadSuccessorInputs(_OfRegionBranch):
     def _erase_operands(self, operands: list[OpOperand], rewriter: PatternRewriter) -> None:
         erased: dict[Operation, set[int]] = {}
         for operand in operands:
-            erased.setdefault(operand.owner, set()).add(operand.index)
+            erased.setdefault(operand.owner, set()).add(operand.operand_number)
         for owner, numbers in erased.items():
             erase_operands(owner, numbers)
             rewriter.listener.notify_operation_modified(owner)

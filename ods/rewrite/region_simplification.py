@@ -80,7 +80,7 @@ class _LiveMap:
         """Go through a region, the last block first; whether anything new was found to be live."""
         changed = False
         for block in reversed(post_order(region)):
-            for argument in block.arguments:
+            for argument in block._arguments:
                 changed |= self._value(argument)
         for block in post_order(region):
             op = block.last_op
@@ -98,8 +98,8 @@ class _LiveMap:
     def _use_is_live(self, user: Operation, value: Value) -> bool:
         if user not in self.operations:
             return False
-        if user.successors and isinstance(user, BranchOpInterface):
-            return any(operand is value and self._operand_is_live(user, index) for index, operand in enumerate(user.operands))
+        if user._successors and isinstance(user, BranchOpInterface):
+            return any(operand is value and self._operand_is_live(user, index) for index, operand in enumerate(user._operands))
         return True
 
     def _operand_is_live(self, branch: Operation, index: int) -> bool:
@@ -116,16 +116,16 @@ class _LiveMap:
             return changed | self._opaque_arguments(op)
         if not would_op_be_trivially_dead(op):
             return changed | self._mark(op)
-        for result in op.results:
+        for result in op._results:
             changed |= self._value(result)
-        if any(result in self.values for result in op.results):
+        if any(result in self.values for result in op._results):
             changed |= self._mark(op)
         return changed
 
     def _opaque_arguments(self, op: Operation) -> bool:
         """Arguments whose values the terminator makes itself cannot be dropped."""
         dropped = {argument for argument, _ in _forwarded(op)}
-        opaque = {argument for block in op.successors for argument in block.arguments} - dropped - self.values
+        opaque = {argument for block in op._successors for argument in block._arguments} - dropped - self.values
         self.values |= opaque
         return bool(opaque)
 
@@ -147,14 +147,14 @@ def _erase_dead_in(rewriter: PatternRewriter, region: Region, live: _LiveMap) ->
                 for nested in op.regions:
                     changed |= _erase_dead_in(rewriter, nested, live)
                 continue
-            for result in op.results:
+            for result in op._results:
                 for user in result.users:
                     user.drop_all_references()
             rewriter.erase_op(op)
             changed = True
     for block in region.blocks:
         if block is not region.first_block:
-            dead = [argument.index for argument in block.arguments if argument not in live.values]
+            dead = [argument.index for argument in block._arguments if argument not in live.values]
             block.erase_arguments(dead)
             changed |= bool(dead)
     return changed
@@ -165,7 +165,7 @@ def _erase_dead_operands(block: Block, live: _LiveMap) -> bool:
     branch, changed = block.last_op, False
     if not isinstance(branch, BranchOpInterface):
         return False
-    for number, successor in enumerate(branch.successors):
+    for number, successor in enumerate(branch._successors):
         for argument in reversed(successor.arguments):
             operands = branch.get_successor_operands(number)
             if argument not in live.values and argument.index >= operands.produced:
@@ -179,7 +179,7 @@ def _forwarded(op: Operation) -> list[tuple[BlockArgument, int]]:
     if not isinstance(op, BranchOpInterface):
         return []
     found = []
-    for index, block in enumerate(op.successors):
+    for index, block in enumerate(op._successors):
         operands = op.get_successor_operands(index)
-        found += [(block.arguments[operands.produced + place], number) for place, number in enumerate(operands.forwarded)]
+        found += [(block._arguments[operands.produced + place], number) for place, number in enumerate(operands.forwarded)]
     return found

@@ -84,11 +84,11 @@ class PatternRewriter:
 
     def replace_op(self, op: Operation, values: Sequence[Value] | Operation) -> None:
         """Put other values wherever the results are used, and erase the operation."""
-        new = values.results if isinstance(values, Operation) else tuple(values)
-        if len(new) != len(op.results):
-            raise ValueError(f"{op.name} has {len(op.results)} results, got {len(new)} values to replace them")
+        new = values._results if isinstance(values, Operation) else tuple(values)
+        if len(new) != len(op._results):
+            raise ValueError(f"{op.name} has {len(op._results)} results, got {len(new)} values to replace them")
         self.listener.notify_operation_replaced(op, new)
-        for result, value in zip(op.results, new):
+        for result, value in zip(op._results, new):
             self.replace_all_uses_with(result, value)
         self.erase_op(op)
 
@@ -103,7 +103,7 @@ class PatternRewriter:
         """Put `new` where `old` is used, for those uses that are wanted."""
         for use in list(old.uses):
             if wanted(use):
-                use.owner.set_operand(use.index, new)
+                use.owner.set_operand(use.operand_number, new)
                 self.listener.notify_operation_modified(use.owner)
 
     def erase_op_results(self, op: _Op, erased: Collection[int]) -> _Op:
@@ -112,8 +112,8 @@ class PatternRewriter:
             made = self.insert(without_results(op, erased))
         for old, new in zip(op.regions, made.regions):
             new.take_body(old)
-        kept = [result for result in op.results if result.index not in erased]
-        for result, value in zip(kept, made.results):
+        kept = [result for result in op._results if result.index not in erased]
+        for result, value in zip(kept, made._results):
             self.replace_all_uses_with(result, value)
         self.erase_op(op)
         return made
@@ -130,7 +130,7 @@ class PatternRewriter:
     def erase_block(self, block: Block) -> None:
         """Erase a block and all in it."""
         for op in reversed(list(block.operations)):
-            for result in op.results:
+            for result in op._results:
                 for user in result.users:
                     user.drop_all_references()
             self.erase_op(op)
@@ -162,7 +162,7 @@ class PatternRewriter:
 
     def inline_block_before(self, source: Block, op: Operation, arguments: Sequence[Value] = ()) -> None:
         """Move the operations of a block before another operation, its arguments replaced, and erase the block."""
-        for argument, value in zip(source.arguments, arguments):
+        for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         for inner in source.operations:
             inner.move_before(op)
@@ -172,7 +172,7 @@ class PatternRewriter:
 
     def merge_blocks(self, source: Block, target: Block, arguments: Sequence[Value] = ()) -> None:
         """Move the operations of a block to the end of another, its arguments replaced, and erase it."""
-        for argument, value in zip(source.arguments, arguments):
+        for argument, value in zip(source._arguments, arguments):
             self.replace_all_uses_with(argument, value)
         for op in source.operations:
             target.append(op.detach())

@@ -25,7 +25,7 @@ def erase_operands(op: Operation, numbers: Collection[int]) -> None:
 
 def without_results(op: _Op, numbers: Collection[int]) -> _Op:
     """An operation like another one but for some results, with empty regions, which stands in no block."""
-    new = like(op, op.operands, _without(op.result_types, numbers), op.successors)
+    new = like(op, op._operands, _without(op.result_types, numbers), op._successors)
     sizes = getattr(op, "result_segment_sizes", None)
     if sizes is not None:
         cast(Any, new).result_segment_sizes = _smaller(sizes, numbers)

@@ -183,7 +183,7 @@ class SlotPromoter:
         for block in self.promotion.merge_points:
             for branch in list(block._predecessors):
                 value = at_end.get(branch.block)
-                for index, successor in enumerate(branch.successors):
+                for index, successor in enumerate(branch._successors):
                     if successor is block:
                         operands = cast(BranchOpInterface, branch).get_successor_operands(index)
                         operands.append([self._default_value() if value is None else value])

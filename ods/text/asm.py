@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..diagnostics import Diagnostic, DiagnosticError, ParseError, VerifyError
+from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
-from ..ir.context import Context
-from ..ir.location import FileLineColLoc
+from ..ir.context import Context, current_context
+from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
 from ..ir.region import Region
 from ..ir.type import Type
+from ..ir.value import Value
 from ..ir.verifier import verify_operation
 from .asm_parser import AsmParser
 from .asm_printer import AsmPrinter
 from .deep_stack import call_with_deep_stack
 from .file_parser import parse_file
-from .file_printer import print_file, print_nested
+from .file_printer import nested_printer, print_block, print_file, print_nested, printing_root
 from .garbage import paused_collection
 from .lexer import IRSource
 from .op_parser import OpParser
@@ -69,7 +70,7 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     return result
 
 
-def _placed(diagnostic: Diagnostic, parser: OpParser) -> Diagnostic:
+def _placed(diagnostic: Diagnostic, parser: AsmParser) -> Diagnostic:
     """The diagnostic with a place: where the parser stands if it has none of its own."""
     if diagnostic.span is None and diagnostic.location is None:
         return replace(diagnostic, span=parser.span(parser.position))
@@ -98,23 +99,51 @@ def _top_level_operation(top: Operation, block: Block, implicit_module: bool, re
 # ---- what `ods.ir.asm` promises
 
 
-def parse_module(text: str, context: Any, name: str = "<string>") -> Any:
-    """Parse a whole file into a `builtin.module`; raises ParseError, or VerifyError when it is not valid."""
-    result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context))
+def infos_of(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Diagnostics with plain messages and with locations, as those who catch an error want them."""
+    return [_info(diagnostic) for diagnostic in diagnostics]
+
+
+def _info(diagnostic: Diagnostic) -> Diagnostic:
+    location, span = diagnostic.location, diagnostic.span
+    if location is None:
+        location = UNKNOWN if span is None else FileLineColLoc.get(span.source.name, span.line, span.column)
+    return replace(diagnostic, message=diagnostic.text, location=location, related=tuple(infos_of(diagnostic.related)))
+
+
+def parse_module(text: str, context: Any, name: str = "-") -> Any:
+    """Parse and verify a whole file; gives a `builtin.module`, and raises MLIRError with all errors."""
+    return _parsed(text, context, name, "module", implicit_module=True)
+
+
+def parse_operation(text: str, context: Any, name: str = "-") -> Any:
+    """Parse and verify one operation; raises MLIRError with all errors."""
+    return _parsed(text, context, name, "operation", implicit_module=False)
+
+
+def _parsed(text: str, context: Any, name: str, what: str, implicit_module: bool) -> Any:
+    result = call_with_deep_stack(lambda: read_file(IRSource(name, text), context, implicit_module))
     if result.module is None:
-        error = next(diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error")
-        raise VerifyError(error) if error.span is None else ParseError(error)
+        errors = [diagnostic for diagnostic in result.diagnostics if diagnostic.severity == "error"]
+        raise MLIRError(f"Unable to parse {what} assembly", infos_of(errors))
     return result.module
 
 
 def parse_attribute(text: str, context: Any) -> Attribute:
-    """Parse one attribute; raises ParseError."""
-    return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), AsmParser.parse_attribute))
+    """Parse one attribute; raises MLIRError."""
+    return _parsed_alone(text, context, "attribute", AsmParser.parse_attribute)
 
 
 def parse_type(text: str, context: Any) -> Type:
-    """Parse one type; raises ParseError."""
-    return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), AsmParser.parse_type))
+    """Parse one type; raises MLIRError."""
+    return _parsed_alone(text, context, "type", AsmParser.parse_type)
+
+
+def _parsed_alone(text: str, context: Any, what: str, parse: Callable[[AsmParser], _T]) -> _T:
+    try:
+        return call_with_deep_stack(lambda: _parse_all(AsmParser(context, IRSource(text, text)), parse))
+    except DiagnosticError as error:
+        raise MLIRError(f"Unable to parse {what}", infos_of([error.diagnostic])) from error
 
 
 def _parse_all(parser: AsmParser, parse: Callable[[AsmParser], _T]) -> _T:
@@ -136,11 +165,39 @@ def _text_of(value: Any) -> str:
     return printer.type_text(value) if isinstance(value, Type) else printer.attribute_text(value)
 
 
+def operation_text(op: Operation, **flags: Any) -> str:
+    """An operation printed with some of the fields of `PrintingFlags`."""
+    return call_with_deep_stack(lambda: _operation_text(op, PrintingFlags(**flags)))
+
+
 def _operation_text(op: Operation, flags: PrintingFlags) -> str:
-    """An operation as its print method shows it; in the generic form if it is not valid."""
-    if not flags.generic and verify_operation(op, Context(Context.current().packages, allow_unregistered_dialects=True)):
-        flags = PrintingFlags(generic=True)
+    """An operation as its print method shows it; in the generic form if the whole around it is not valid."""
+    if not flags.generic and not flags.assume_verified and verify_operation(printing_root(op, flags), permissive_context()):
+        flags = replace(flags, generic=True)
     return print_file(op, flags) if op.block is None else print_nested(op, flags)
+
+
+def permissive_context() -> Context:
+    """The current context, but that unregistered operations are no error."""
+    return Context(current_context().packages, allow_unregistered_dialects=True)
+
+
+def block_text(block: Block) -> str:
+    """A block with its label, as it stands in the text of its operation."""
+    holder = block.parent_op
+    if holder is None:
+        return "<<UNLINKED BLOCK>>\n"
+    invalid = verify_operation(printing_root(holder, PrintingFlags()), permissive_context())
+    return call_with_deep_stack(lambda: print_block(block, PrintingFlags(generic=bool(invalid))))
+
+
+def name_of(value: Value, local_scope: bool, root: Operation | None = None) -> str:
+    """The name that a value has in the text of the whole around it, or of `root`."""
+    flags = PrintingFlags(local_scope=local_scope)
+    owner = value.owner if isinstance(value.owner, Operation) else value.owner.parent_op
+    if owner is None:
+        return "<<UNKNOWN SSA VALUE>>"
+    return nested_printer(owner if root is None else root, flags).names[value]
 
 
 def generic_text_of(op: Operation) -> str:

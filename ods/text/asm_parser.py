@@ -139,7 +139,7 @@ class AsmParser(LiteralParser):
                 raise self.error(start, "invalid kind of type specified")
             return found
         try:
-            result: _T = cls.parse(self)  # type: ignore[attr-defined]
+            result: _T = cls.parse_assembly(self)  # type: ignore[attr-defined]
         except VerifyError as error:
             raise self.error(start, error.diagnostic.text) from None
         return result
@@ -178,7 +178,7 @@ class AsmParser(LiteralParser):
 
             return cast(_A, parse_bracketed_array(self, cls))
         try:
-            result: _A = cls.parse(self)  # type: ignore[attr-defined]
+            result: _A = cls.parse_assembly(self)  # type: ignore[attr-defined]
         except VerifyError as error:
             raise self.error(start, error.diagnostic.text) from None
         return result

@@ -103,7 +103,7 @@ class AsmPrinter:
         """Write a type of a dialect without `!dialect.mnemonic`, or its alias."""
         alias = self.alias_of(type)
         if alias is None:
-            type.print(self)
+            type.print_assembly(self)
         else:
             self.write(alias)
 
@@ -142,7 +142,7 @@ class AsmPrinter:
         elif isinstance(attribute, DenseArrayAttr):
             self.write(f"[{dense_array_text(attribute)}]")
         else:
-            attribute.print(self)
+            attribute.print_assembly(self)
 
     def named_attribute_text(self, name: str, attribute: Attribute) -> str:
         """`name = attribute`; only the name of a unit attribute."""

@@ -328,7 +328,7 @@ def _parse_extended(parser: AsmParser, type_: Type | None) -> Attribute:
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "attribute", bool(dialect.attributes))
     outer, parser.attribute_type = parser.attribute_type, type_
-    result: Attribute = checked(parser, place, lambda: cls.parse(parser))  # type: ignore[attr-defined]
+    result: Attribute = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.attribute_type = outer
     parser.position = after
     return result

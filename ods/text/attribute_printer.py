@@ -65,7 +65,7 @@ def attribute_body(printer: AsmPrinter, attribute: Any, elision: Elision) -> str
         numbers = dense_array_text(attribute)
         return f"array<{printer.type_text(attribute.element_type)}{': ' if numbers else ''}{numbers}>"
     dialect, _, mnemonic = attribute.name.partition(".")
-    return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print)) + (
+    return dialect_symbol_text("#", dialect, mnemonic + printer.captured(attribute.print_assembly)) + (
         _type_suffix(printer, attribute, elision) if isinstance(attribute, TypedAttr) else ""
     )
 

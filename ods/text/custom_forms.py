@@ -20,7 +20,7 @@ class CustomForms(dict[type[Operation], CustomForm | None]):
         self._default_dialect = default_dialect
 
     def __missing__(self, cls: type[Operation]) -> CustomForm | None:
-        print_ = getattr(cls, "print", None)
+        print_ = getattr(cls, "print_assembly", None)
         form = None
         if print_ is not None:
             prefix, _, mnemonic = cls.name.partition(".")

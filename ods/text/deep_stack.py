@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Final, TypeVar
 
 _T = TypeVar("_T")
@@ -34,7 +35,7 @@ def _call_in_thread(job: Callable[[], _T]) -> _T:
     old_size, old_limit = threading.stack_size(_STACK_BYTES), sys.getrecursionlimit()
     sys.setrecursionlimit(_FRAMES)
     try:
-        thread = threading.Thread(target=call)
+        thread = threading.Thread(target=copy_context().run, args=(call,))
         thread.start()
         thread.join()
     finally:

@@ -9,6 +9,7 @@ from contextvars import ContextVar
 from functools import partial
 from typing import Any, Final
 
+from ..ir.block import Block
 from ..ir.operation import Operation
 from .alias_state import AliasState
 from .op_printer import AliasCollector, OpPrinter
@@ -70,15 +71,30 @@ def _with_distinct_numbers(text: str) -> str:
 
 def print_nested(op: Operation, flags: PrintingFlags) -> str:
     """An operation by itself, without a final newline; its numbers are those of the whole around it."""
-    root = op
-    while not (flags.local_scope and root.is_isolated_from_above):
-        parent = root.parent
-        if parent is None:
-            break
-        root = parent
-    printer = OpPrinter(root, flags, ssa=_numbering(root, flags))
+    printer = nested_printer(op, flags)
     printer.print_operation(op)
     return printer.text()
+
+
+def print_block(block: Block, flags: PrintingFlags) -> str:
+    """A block with its label; its numbers are those of the whole around it."""
+    assert block.parent_op is not None
+    printer = nested_printer(block.parent_op, flags)
+    printer.print_block(block)
+    return printer.text()
+
+
+def printing_root(op: Operation, flags: PrintingFlags) -> Operation:
+    """What numbers begin at: the outermost operation around one, or, in the local scope, the nearest that is isolated."""
+    while not (flags.local_scope and op.is_isolated_from_above) and op.parent is not None:
+        op = op.parent
+    return op
+
+
+def nested_printer(op: Operation, flags: PrintingFlags) -> OpPrinter:
+    """A printer with the numbering of the whole around an operation."""
+    root = printing_root(op, flags)
+    return OpPrinter(root, flags, ssa=_numbering(root, flags))
 
 
 _shared_numberings: ContextVar[dict[tuple[Operation, bool], SSANames] | None] = ContextVar("_shared_numberings", default=None)

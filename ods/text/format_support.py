@@ -229,7 +229,7 @@ def has_written_terminator(region: Region) -> bool:
     """Whether the terminator of a region says more than that the region ends."""
     block = region.first_block
     last = None if block is None else block.last_op
-    return last is None or bool(last.attributes or last._operands or last.results)
+    return last is None or bool(last.attributes or last._operands or last._results)
 
 
 def parse_successor_list(parser: OpParser) -> list[Block]:

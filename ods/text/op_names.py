@@ -46,7 +46,7 @@ def find_operation_syntax(parser: OpParser, spelling: str, offset: int) -> Opera
     cls: Any = parser.context.find_operation(name)
     if cls is None:
         raise _unknown_operation(parser, spelling, name, dialect, offset)
-    parse = getattr(cls, "parse", None)
+    parse = getattr(cls, "parse_assembly", None)
     if parse is None:
         raise parser.token_error(offset, f"custom op '{name}' has no custom assembly form")
     return OperationSyntax(name, cls, parse, getattr(cls, "parse_fast", None), default_dialect_of(cls))

@@ -103,10 +103,10 @@ class OpParser(OperandParser):
                 op._order = last._order + 1
             block.last_op = op
             if name is not None:
-                if name in values or len(op.results) != 1:
+                if name in values or len(op._results) != 1:
                     self._bind_results(op, [ResultName(name, 1, head.start(1) - 1)], head.start(1) - 1)
                 else:
-                    values[name] = op.results[0]
+                    values[name] = op._results[0]
                     definitions[name] = head.start(1) - 1
 
     def _parse_other(self, block: Block, last_fast: Operation | None) -> bool:
@@ -193,7 +193,7 @@ class OpParser(OperandParser):
 
     def _bind_results(self, op: Operation, names: list[ResultName], offset: int) -> None:
         """Define the values that an operation names before its `=`."""
-        expected, found = sum(name.size for name in names), len(op.results)
+        expected, found = sum(name.size for name in names), len(op._results)
         if found == 0:
             raise self.token_error(offset, "cannot name an operation with no results")
         if expected != found:
@@ -201,7 +201,7 @@ class OpParser(OperandParser):
         index = 0
         for name, count, place in names:
             for number in range(count):
-                self.define_value(name, number, op.results[index], place)
+                self.define_value(name, number, op._results[index], place)
                 index += 1
             if count > 1:  # `%a#0` as well as `%a`
                 self.values[name + "#0"] = self.values[name]

@@ -111,7 +111,7 @@ class OpPrinter(AsmPrinter):
         self._print_after_indent(op)
 
     def _print_after_indent(self, op: Operation) -> None:
-        if op.results:
+        if op._results:
             self.write(self._results_text(op))
         self.print_custom_or_generic_op(op)
         if self.flags.debug_info:
@@ -121,7 +121,7 @@ class OpPrinter(AsmPrinter):
 
     def _results_text(self, op: Operation) -> str:
         """`%0 = `, `%0:2 = ` or, with several groups, `%a:2, %b = `."""
-        results = op.results
+        results = op._results
         if len(results) == 1:
             return self.names[results[0]] + " = "
         groups = self.ssa.result_groups.get(op, [0])
@@ -153,8 +153,8 @@ class OpPrinter(AsmPrinter):
         write, names = self.write, self.names
         operands = ", ".join([names[value] for value in op._operands])
         write(f"{self.string_text(op.name)}({operands})" if print_name else f"({operands})")
-        if op.successors:
-            write(f"[{', '.join([self.block_text(block) for block in op.successors])}]")
+        if op._successors:
+            write(f"[{', '.join([self.block_text(block) for block in op._successors])}]")
         self._print_properties(op)
         if op.regions:
             write(" (")
@@ -181,7 +181,7 @@ class OpPrinter(AsmPrinter):
         """Write `(operand types) -> result types`."""
         text = self.type_text
         inputs = ", ".join([text(value.type) for value in op._operands])
-        results = op.results
+        results = op._results
         if len(results) == 1:
             self.write(f"({inputs}) -> {self.result_type_text(results[0].type)}")
         else:
@@ -201,7 +201,7 @@ class OpPrinter(AsmPrinter):
         if entry is not None:
             holder = region.parent
             self.default_dialects.append("" if holder is None else default_dialect_of(type(holder)))
-            with_label = (print_empty_block and entry.first_op is None) or (print_entry_block_args and bool(entry.arguments))
+            with_label = (print_empty_block and entry.first_op is None) or (print_entry_block_args and bool(entry._arguments))
             self._print_block(entry, with_label, print_block_terminators)
             block = entry._next
             while block is not None:
@@ -210,6 +210,10 @@ class OpPrinter(AsmPrinter):
             self.default_dialects.pop()
         self.write(self.indent + "}")
 
+    def print_block(self, block: Block) -> None:
+        """Write a block with its label."""
+        self._print_block(block, True, True)
+
     def _print_block(self, block: Block, with_label: bool, with_terminator: bool) -> None:
         if with_label:
             self._print_label(block)
@@ -217,7 +221,7 @@ class OpPrinter(AsmPrinter):
         indent = self.indent = outer + _INDENT
         write = self.write
         if self.flags.print_value_users:
-            write("".join([indent + argument_comment(self.ssa, argument) for argument in block.arguments]))
+            write("".join([indent + argument_comment(self.ssa, argument) for argument in block._arguments]))
         last = block.last_op
         left_out = last if not with_terminator and last is not None and last.is_terminator else None
         names, forms = self.names, self._custom_forms[self.default_dialects[-1]]
@@ -229,7 +233,7 @@ class OpPrinter(AsmPrinter):
                 write(indent)
                 self._print_after_indent(op)
             else:
-                results = op.results
+                results = op._results
                 if len(results) == 1:
                     write(f"{indent}{names[results[0]]} = {form[0]}")
                 else:
@@ -242,9 +246,9 @@ class OpPrinter(AsmPrinter):
     def _print_label(self, block: Block) -> None:
         write = self.write
         write(self.indent + self.block_text(block))
-        if block.arguments:
+        if block._arguments:
             write("(")
-            for index, argument in enumerate(block.arguments):
+            for index, argument in enumerate(block._arguments):
                 if index:
                     write(", ")
                 self.print_region_argument(argument)
@@ -267,7 +271,7 @@ class OpPrinter(AsmPrinter):
         """How often a block is a successor of an operation; counted once for all of an operation's successors."""
         counts = self._edge_counts.get(op)
         if counts is None:
-            counts = self._edge_counts[op] = Counter(op.successors)
+            counts = self._edge_counts[op] = Counter(op._successors)
         return counts[block]
 
     def block_text(self, block: Block) -> str:
@@ -362,7 +366,7 @@ class AliasCollector(OpPrinter):
             self.print_region(region)
         for value in op._operands:
             self.type_text(value.type)
-        for result in op.results:
+        for result in op._results:
             self.type_text(result.type)
         for _, attribute in sorted(op.attributes.items()):
             self.attribute_text(attribute)

@@ -187,7 +187,7 @@ def stripped_list_text(printer: AsmPrinter, items: Iterable[Any]) -> str:
         for index, item in enumerate(items):
             if index:
                 inner.write(", ")
-            item.print(inner)
+            item.print_assembly(inner)
 
     return printer.captured(write)
 

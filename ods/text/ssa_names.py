@@ -116,14 +116,14 @@ class SSANames:
             self.block_names.setdefault(block, f"^bb{order}")
             self.block_order[block] = order
             order += 1
-            if block.arguments:
+            if block._arguments:
                 self._number_arguments(block, order == 1)
             self._number_block(block, nested)
             block = block._next
         return nested
 
     def _number_arguments(self, block: Block, is_entry: bool) -> None:
-        for argument in block.arguments:
+        for argument in block._arguments:
             if argument in self.names:
                 continue
             if is_entry:
@@ -139,7 +139,7 @@ class SSANames:
         while op is not None:
             if op.regions:
                 nested.extend(op.regions)
-            results = op.results
+            results = op._results
             if results:
                 if len(results) == 1 and (generic or namers[type(op)].results is None):
                     names[results[0]] = f"%{next_value}"
@@ -164,27 +164,27 @@ class SSANames:
                 namers.blocks(op, self._set_block_name)
             if namers.results is not None:
                 namers.results(op, lambda value, name: self._set_result_name(value, name, groups))
-        if not op.results:
+        if not op._results:
             if self._number_operations:
                 self.operation_numbers[op] = f"%{self._next_value}"
                 self._next_value += 1
             return
-        if op.results[0] not in self.names:
-            self.names[op.results[0]] = f"%{self._next_value}"
+        if op._results[0] not in self.names:
+            self.names[op._results[0]] = f"%{self._next_value}"
             self._next_value += 1
         if len(groups) > 1:
             groups.sort()
             self.result_groups[op] = groups
-        if len(op.results) > 1:
+        if len(op._results) > 1:
             self._name_group_members(op, groups)
 
     def _name_group_members(self, op: Operation, groups: Sequence[int]) -> None:
         """Within a group of several results, each is the group's name with a number."""
-        for start, end in zip(groups, [*groups[1:], len(op.results)]):
+        for start, end in zip(groups, [*groups[1:], len(op._results)]):
             if end - start > 1:
-                name = self.names[op.results[start]]
+                name = self.names[op._results[start]]
                 for number in range(end - start):
-                    self.names[op.results[start + number]] = f"{name}#{number}"
+                    self.names[op._results[start + number]] = f"{name}#{number}"
 
     # ---- names that classes choose
 

@@ -264,7 +264,7 @@ def _parse_extended(parser: AsmParser) -> Type:
         return OpaqueType.get(symbol.dialect, symbol.data)
     if cls is None:
         raise unknown_symbol(parser, place, dialect.name, keyword, "type", bool(dialect.types))
-    result: Type = checked(parser, place, lambda: cls.parse(parser))  # type: ignore[attr-defined]
+    result: Type = checked(parser, place, lambda: cls.parse_assembly(parser))  # type: ignore[attr-defined]
     parser.position = after
     return result
 

@@ -25,7 +25,7 @@ def type_body(printer: AsmPrinter, type_: Any) -> str:
     if isinstance(type_, FloatType):
         return type_.spelling
     dialect, _, mnemonic = type_.name.partition(".")
-    return dialect_symbol_text("!", dialect, mnemonic + printer.captured(type_.print))
+    return dialect_symbol_text("!", dialect, mnemonic + printer.captured(type_.print_assembly))
 
 
 def _shape(shape: tuple[int, ...]) -> str:

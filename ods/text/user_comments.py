@@ -9,13 +9,13 @@ from .ssa_names import SSANames
 
 def operation_comment(names: SSANames, op: Operation) -> str:
     """What stands behind an operation: who uses its results, or its own number if it has none."""
-    results = op.results
+    results = op._results
     if not results:
         return f" // id: {names.operation_numbers[op]}" if op._operands and op in names.operation_numbers else ""
     if op.use_empty():
         return " // unused"
     users = {user: None for result in results for user in result.users}
-    used_results = sum(len(user.results) for user in users)
+    used_results = sum(len(user._results) for user in users)
     word = "user" if len(results) == 1 and len(users) <= 1 and used_results <= 1 else "users"
     texts = [_users_text(names, result) for result in results]
     if len(results) > 1:
@@ -35,6 +35,6 @@ def _users_text(names: SSANames, value: Value) -> str:
 
 
 def _user_text(names: SSANames, user: Operation) -> str:
-    if not user.results:
+    if not user._results:
         return names.operation_numbers.get(user, "<<UNKNOWN OPERATION>>")
-    return ", ".join([names.names[result] for result in user.results])
+    return ", ".join([names.names[result] for result in user._results])

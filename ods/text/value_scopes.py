@@ -35,6 +35,9 @@ class ForwardReference(Value):
     offset: int
     """Where it was first used."""
 
+    def __new__(cls, type: Type, offset: int) -> ForwardReference:
+        return object.__new__(cls)
+
     def __init__(self, type: Type, offset: int) -> None:
         self.type = type
         self._users = None

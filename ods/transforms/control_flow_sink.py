@@ -31,7 +31,7 @@ class ControlFlowSink(Pass):
 
 def _executed_at_most_once(branch: Operation) -> list[Region]:
     assert isinstance(branch, RegionBranchOpInterface)
-    bounds = branch.get_region_invocation_bounds([constant_value(value) for value in branch.operands])
+    bounds = branch.get_region_invocation_bounds([constant_value(value) for value in branch._operands])
     return [region for region, (_, most) in zip(branch.regions, bounds) if most is not None and most <= 1]
 
 
@@ -43,11 +43,11 @@ def sink_into(region: Region, dominance: DominanceInfo) -> int:
     sunk = 0
     pending = [op for block in region.blocks for op in block.operations]
     while pending:
-        for value in pending.pop().operands:
+        for value in pending.pop()._operands:
             op = value.get_defining_op()
             if op is None or op.parent_region is region or not is_memory_effect_free(op):
                 continue
-            places = {user.block for result in op.results for user in result.users}
+            places = {user.block for result in op._results for user in result.users}
             if all(place is entry or (place is not None and dominance.properly_dominates_block(entry, place)) for place in places):
                 op.detach()
                 entry.prepend(op)

@@ -90,7 +90,7 @@ class _Elimination:
             kind = _kind_of(type(op))
             if kind.stays:
                 continue
-            for result in op.results:
+            for result in op._results:
                 if result._users:
                     break
             else:
@@ -121,7 +121,7 @@ class _Elimination:
             scope.known[key] = op
 
     def _replace(self, op: Operation, existing: Operation, scope: _Scope, ssa: bool) -> None:
-        for result, value in zip(op.results, existing.results):
+        for result, value in zip(op._results, existing._results):
             for user in result.users:
                 if ssa or not scope.has_seen(user):
                     user.replace_uses_of_with(result, value)
@@ -190,7 +190,7 @@ def _operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) 
 
     `numbers` stand for what is defined inside a region that is being compared; there, the order does count.
     """
-    operands, results = op._operands, op.results
+    operands, results = op._operands, op._results
     used: Hashable = operands
     if numbers is not None:
         used = tuple([numbers.get(value, value) for value in operands])
@@ -198,11 +198,11 @@ def _operation_key(op: Operation, kind: _Kind, numbers: _Numbers | None = None) 
         used = frozenset(operands) if len(operands) == 2 else tuple(sorted(operands, key=id))
     properties = None if kind.properties is None else kind.properties(op)
     key = (type(op), used, results[0].type if len(results) == 1 else op.result_types, properties)
-    if not op._discardable and not op.regions and not op.successors:
+    if not op._discardable and not op.regions and not op._successors:
         return key
     discardable = tuple(sorted(op._discardable.items())) if op._discardable else ()
     inside = {} if numbers is None else numbers
-    successors = tuple([inside.get(block, block) for block in op.successors])
+    successors = tuple([inside.get(block, block) for block in op._successors])
     return (key, discardable, successors, tuple([_region_key(region, inside) for region in op.regions]))
 
 
@@ -211,14 +211,14 @@ def _region_key(region: Region, numbers: _Numbers) -> Hashable:
     numbers.update({block: len(numbers) + index for index, block in enumerate(region.blocks)})
     blocks = []
     for block in region.blocks:
-        for argument in block.arguments:
+        for argument in block._arguments:
             numbers[argument] = len(numbers)
         operations = []
         for op in block.operations:
             operations.append(_operation_key(op, _kind_of(type(op)), numbers))
-            for result in op.results:
+            for result in op._results:
                 numbers[result] = len(numbers)
-        blocks.append((tuple([argument.type for argument in block.arguments]), tuple(operations)))
+        blocks.append((tuple([argument.type for argument in block._arguments]), tuple(operations)))
     return tuple(blocks)
 
 

@@ -77,9 +77,9 @@ class DeadValues:
 
     def _add_simple(self, op: Operation) -> None:
         """An operation without control flow: with a dead operand it is never reached, whatever its effects are."""
-        if self._dead(op.operands) or (is_memory_effect_free(op) and self._live.isdisjoint(op.results)):
+        if self._dead(op._operands) or (is_memory_effect_free(op) and self._live.isdisjoint(op._results)):
             self.operations.append(op)
-            self._live.difference_update(op.results)
+            self._live.difference_update(op._results)
 
     def _add_function(self, op: Operation) -> None:
         assert isinstance(op, FunctionOpInterface)
@@ -91,14 +91,14 @@ class DeadValues:
         arguments = self._dead([] if region is None else region.arguments)
         results = set(range(len(signature.results)))
         for call in calls:
-            results &= self._dead(call.results)
+            results &= self._dead(call._results)
         for block in [] if region is None else region.blocks:
             last = block.last_op
-            if last is not None and ReturnLike in last.traits and len(last.operands) == len(signature.results):
+            if last is not None and ReturnLike in last.traits and len(last._operands) == len(signature.results):
                 self.returns.append((last, results))
         self.functions.append(DeadFunctionParts(op, arguments, results, calls))
         for call in calls:
-            self._live.difference_update(call.results[number] for number in results)
+            self._live.difference_update(call._results[number] for number in results)
 
     def _calls_of(self, function: Operation) -> list[Operation] | None:
         """The calls of a function; None when something else refers to it."""
@@ -121,7 +121,7 @@ class DeadValues:
 
     def _add_region_branch(self, op: Operation) -> None:
         assert isinstance(op, RegionBranchOpInterface)
-        if is_memory_effect_free(op) and self._live.isdisjoint(op.results):
+        if is_memory_effect_free(op) and self._live.isdisjoint(op._results):
             self.operations.append(op)
             return
         handed: dict[OpOperand, list[Value]] = {}
@@ -129,18 +129,18 @@ class DeadValues:
             handed.setdefault(operand, []).append(target)
         poisoned: dict[Operation, Numbers] = {}
         for operand, targets in handed.items():
-            if operand.owner.operands[operand.index] not in self._live or self._live.isdisjoint(targets):
-                poisoned.setdefault(operand.owner, set()).add(operand.index)
+            if operand.owner._operands[operand.operand_number] not in self._live or self._live.isdisjoint(targets):
+                poisoned.setdefault(operand.owner, set()).add(operand.operand_number)
         self.poisoned += poisoned.items()
 
     def _add_branch(self, op: Operation) -> None:
         assert isinstance(op, BranchOpInterface)
-        handed = [op.get_successor_operands(index) for index in range(len(op.successors))]
-        own = self._dead(op.operands).difference(*[each.forwarded for each in handed])
+        handed = [op.get_successor_operands(index) for index in range(len(op._successors))]
+        own = self._dead(op._operands).difference(*[each.forwarded for each in handed])
         if own:
             self.operations.append(op)
             return
-        for index, (block, each) in enumerate(zip(op.successors, handed)):
+        for index, (block, each) in enumerate(zip(op._successors, handed)):
             dead = {number + each.produced for number in self._dead(each.values)}
             if all(isinstance(user, BranchOpInterface) for user in block._predecessors):
                 self.blocks.setdefault(block, []).append(DeadOperands(op, index, dead))
@@ -148,17 +148,17 @@ class DeadValues:
     def _agree_on(self, block: Block, handed: list[DeadOperands]) -> None:
         """Where what branches would hand on does not fit what would be left of a block, all let go of the same."""
         if not all(self._fits(block, handed[0].numbers, each.numbers) for each in handed):
-            dead = self._dead(block.arguments) & set[int]().union(*[each.numbers for each in handed])
+            dead = self._dead(block._arguments) & set[int]().union(*[each.numbers for each in handed])
             handed[:] = [each._replace(numbers=dead) for each in handed]
 
     def _fits(self, block: Block, erased: Numbers, dropped: Numbers) -> bool:
         """Whether the operands but some become the arguments but some, each live one its own."""
-        numbers = range(len(block.arguments))
+        numbers = range(len(block._arguments))
         arguments = [number for number in numbers if number not in erased]
         operands = [number for number in numbers if number not in dropped]
         return len(arguments) == len(operands) and all(
             argument == operand
-            or (block.arguments[argument] not in self._live and block.arguments[argument].type == block.arguments[operand].type)
+            or (block._arguments[argument] not in self._live and block._arguments[argument].type == block._arguments[operand].type)
             for argument, operand in zip(arguments, operands)
         )
 
@@ -181,13 +181,13 @@ class _Eraser:
             self._erase_from_signature(parts)
         for op, numbers in dead.poisoned:
             for number in sorted(numbers):
-                op.set_operand(number, self._poison_like(op.operands[number], InsertionPoint(op)))
+                op.set_operand(number, self._poison_like(op._operands[number], InsertionPoint(op)))
         for op, numbers in dead.returns:
             erase_operands(op, numbers)
         rewriter = PatternRewriter()
         for parts in dead.functions:
             for call in parts.calls if parts.results else ():
-                self._forget([call.results[number] for number in parts.results], InsertionPoint(call))
+                self._forget([call._results[number] for number in parts.results], InsertionPoint(call))
                 rewriter.erase_op_results(call, parts.results)
         for op in dead.operations:
             self._erase_operation(op)
@@ -201,7 +201,7 @@ class _Eraser:
             for number in sorted(dropped, reverse=True):
                 branch.get_successor_operands(successor).erase(number)
         numbers = handed[0].numbers
-        self._forget([block.arguments[number] for number in numbers], InsertionPoint.at_block_begin(block))
+        self._forget([block._arguments[number] for number in numbers], InsertionPoint.at_block_begin(block))
         block.erase_arguments(numbers)
 
     def _erase_from_signature(self, parts: DeadFunctionParts) -> None:
@@ -213,13 +213,13 @@ class _Eraser:
         erase_function_arguments(function, arguments)
         erase_function_results(function, results)
         for call in calls:
-            start = len(call.operands) - len(cast(CallOpInterface, call).get_arg_operands())
+            start = len(call._operands) - len(cast(CallOpInterface, call).get_arg_operands())
             erase_operands(call, {start + number for number in arguments})
 
     def _erase_operation(self, op: Operation) -> None:
         if op.is_terminator and op.block is not None:
             op.block.insert_before(op, self.unreachable_class(loc=op.location))
-        self._forget(op.results, InsertionPoint(op))
+        self._forget(op._results, InsertionPoint(op))
         op.erase()
 
     def _forget(self, values: Iterable[Value], place: InsertionPoint) -> None:

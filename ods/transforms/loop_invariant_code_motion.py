@@ -32,7 +32,7 @@ def move_loop_invariant_code(loop: Any) -> int:
         for op in pending:
             if op.parent_region is not region or not _may_be_hoisted(op, region, loop):
                 continue
-            users = [user for result in op.results for user in result.users]
+            users = [user for result in op._results for user in result.users]
             loop.move_out_of_loop(op)
             moved += 1
             pending.extend(user for user in users if user.parent_region is region)
@@ -50,7 +50,7 @@ def _values_used(op: Operation) -> list[Value]:
     inside = set(walk(op))
     used = []
     for inner in inside:
-        for value in inner.operands:
+        for value in inner._operands:
             block = value.parent_block
             holder = None if block is None else block.parent_op
             if inner is op or holder is None or holder not in inside:

@@ -29,12 +29,12 @@ class SCCP(Pass):
         while pending:
             block = pending.pop()
             for inner in list(block.operations):
-                replaced = [self._replace(analysis, result, block) for result in inner.results]
+                replaced = [self._replace(analysis, result, block) for result in inner._results]
                 if replaced and all(replaced) and would_op_be_trivially_dead(inner):
                     inner.erase()
                 else:
                     pending.extend(_blocks_of(inner))
-            for argument in block.arguments:
+            for argument in block._arguments:
                 self._replace(analysis, argument, block)
 
     def _replace(self, analysis: ConstantPropagation, value: Value, block: Block) -> bool:
@@ -74,7 +74,7 @@ class SCCP(Pass):
             entry.insert_before(entry.first_op, made)
         else:
             made.move_before(entry.first_op)
-        return made.results[0]
+        return made._results[0]
 
 
 def _blocks_of(op: Operation) -> list[Block]:

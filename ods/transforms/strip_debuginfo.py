@@ -19,5 +19,5 @@ class StripDebugInfo(Pass):
             inner.location = UNKNOWN
             for region in inner.regions:
                 for block in region.blocks:
-                    for argument in block.arguments:
+                    for argument in block._arguments:
                         argument.location = UNKNOWN

@@ -44,7 +44,7 @@ def sort_topologically(block: Block) -> None:
 
 def _is_ready(op: Operation, pending: dict[Operation, None]) -> bool:
     """Whether all that an operation uses, and what is inside it, stands before it."""
-    return all(_is_defined(value, op, pending) for inner in walk(op) for value in inner.operands)
+    return all(_is_defined(value, op, pending) for inner in walk(op) for value in inner._operands)
 
 
 def _is_defined(value: Value, user: Operation, pending: dict[Operation, None]) -> bool:

@@ -109,7 +109,7 @@ def _without_applies(given: Applied) -> Applied:
         if not isinstance(apply, AffineApplyOp):
             position += 1
             continue
-        inner = canonicalized(applied(apply.map.value, apply.operands))
+        inner = canonicalized(applied(apply.map.value, apply._operands))
         replacement = inner.map.results[0].shift_dims(len(dims)).shift_symbols(len(symbols))
         old_dims: list[AffineExpr] = [AffineDimExpr.get(index) for index in range(len(dims))]
         old_symbols: list[AffineExpr] = [AffineSymbolExpr.get(index) for index in range(len(symbols))]

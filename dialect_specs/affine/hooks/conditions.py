@@ -35,24 +35,24 @@ def if_parse(parser: OpParser, state: OperationState) -> None:
 def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
     """As it is read; the terminators are left out when there are no results."""
     printer.write(f" {printer.attribute_text(op.condition)}")
-    print_dims_and_symbols(printer, op.operands, op.condition.value.num_dims)
+    print_dims_and_symbols(printer, op._operands, op.condition.value.num_dims)
     printer.print_optional_arrow_type_list(op.result_types)
     printer.write(" ")
-    print_then_else(printer, op.then_region, op.else_region, bool(op.results))
+    print_then_else(printer, op.then_region, op.else_region, bool(op._results))
     print_attributes(printer, op)
 
 
 def if_verify(op: AffineIfOp) -> None:
     """The set fits the operands."""
     condition = op.condition.value
-    if len(op.operands) != condition.num_inputs:
+    if len(op._operands) != condition.num_inputs:
         raise op.op_error("operand count and condition integer set dimension and symbol count must match")
-    verify_identifiers(op, op.operands, condition.num_dims)
+    verify_identifiers(op, op._operands, condition.num_dims)
 
 
 def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """From outside into either region, or past a second region that is not there; from a region to what follows."""
-    behind = RegionSuccessor(None, op.results)
+    behind = RegionSuccessor(None, op._results)
     if not point.is_parent:
         return [behind]
     then_region, else_region = op.then_region, op.else_region
@@ -68,8 +68,8 @@ def yield_verify(op: AffineYieldOp) -> None:
     parent = op.parent
     if not isinstance(parent, (AffineParallelOp, AffineIfOp, AffineForOp)):
         raise op.op_error("only terminates affine.if/for/parallel regions")
-    if len(parent.results) != len(op.operands):
+    if len(parent._results) != len(op._operands):
         raise op.op_error("parent of yield must have same number of results as the yield operands")
-    for result, operand in zip(parent.results, op.operands):
+    for result, operand in zip(parent._results, op._operands):
         if result.type is not operand.type:
             raise op.op_error("types mismatch between yield op and its parent")

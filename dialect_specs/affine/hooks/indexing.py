@@ -32,19 +32,19 @@ def apply_parse(parser: OpParser, state: OperationState) -> None:
 def apply_print(op: AffineApplyOp, printer: OpPrinter) -> None:
     """As it is read."""
     printer.write(f" {printer.attribute_text(op.map)}")
-    print_dims_and_symbols(printer, op.operands, op.map.value.num_dims)
+    print_dims_and_symbols(printer, op._operands, op.map.value.num_dims)
     print_attributes(printer, op)
 
 
 def apply_verify(op: AffineApplyOp) -> None:
     """The map fits the operands, and what is only a dimension stands for no symbol."""
     map_ = op.map.value
-    if len(op.operands) != map_.num_inputs:
+    if len(op._operands) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
     if map_.num_results != 1:
         raise op.op_error("mapping must produce one value")
     scope = affine_scope_of(op)
-    for operand in op.operands[map_.num_dims :]:
+    for operand in op._operands[map_.num_dims :]:
         if is_valid_dimension(operand, scope) and not is_valid_symbol(operand, scope):
             raise op.error("dimensional operand cannot be used as a symbol")
 
@@ -75,7 +75,7 @@ def max_parse(parser: OpParser, state: OperationState) -> None:
 def min_print(op: AffineMinOp | AffineMaxOp, printer: OpPrinter) -> None:
     """As it is read."""
     printer.write(f" {printer.attribute_text(op.map)}")
-    print_dims_and_symbols(printer, op.operands, op.map.value.num_dims)
+    print_dims_and_symbols(printer, op._operands, op.map.value.num_dims)
     print_attributes(printer, op)
 
 
@@ -87,7 +87,7 @@ def max_print(op: AffineMaxOp, printer: OpPrinter) -> None:
 def min_verify(op: AffineMinOp | AffineMaxOp) -> None:
     """The map fits the operands and has results."""
     map_ = op.map.value
-    if len(op.operands) != map_.num_inputs:
+    if len(op._operands) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
     if not map_.results:
         raise op.op_error("affine map expect at least one result")
@@ -109,7 +109,7 @@ _LOST_VALUE = (
 def delinearize_index_verify(op: AffineDelinearizeIndexOp) -> None:
     """There is a result for each element of the basis, maybe one more, and the basis is positive."""
     basis = op.static_basis.elements
-    if len(op.results) not in (len(basis), len(basis) + 1):
+    if len(op._results) not in (len(basis), len(basis) + 1):
         raise op.op_error("should return an index for each basis element and up to one extra index")
     if list(basis).count(DYNAMIC) != len(op.dynamic_basis):
         raise op.op_error(_LOST_VALUE)

@@ -162,7 +162,7 @@ def for_verify_regions(op: AffineForOp) -> None:
         raise op.op_error("expected lower bound map to have at least one result")
     if not upper.results:
         raise op.op_error("expected upper bound map to have at least one result")
-    count = len(op.results)
+    count = len(op._results)
     if count and _num_carried(op) != count:
         raise op.op_error("mismatch between the number of loop-carried values and results")
     if count and len(arguments) - 1 != count:
@@ -171,7 +171,7 @@ def for_verify_regions(op: AffineForOp) -> None:
 
 def _num_carried(op: AffineForOp) -> int:
     """How many operands the maps of the bounds leave over."""
-    return len(op.operands) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
+    return len(op._operands) - op.lower_bound_map.value.num_inputs - op.upper_bound_map.value.num_inputs
 
 
 # ---- as a loop
@@ -215,7 +215,7 @@ def for_get_region_iter_args(op: AffineForOp) -> Sequence[BlockArgument]:
 def for_get_yielded_values(op: AffineForOp) -> Sequence[Value]:
     """The operands of the terminator."""
     block = op.region.first_block
-    return () if block is None or block.last_op is None else block.last_op.operands
+    return () if block is None or block.last_op is None else block.last_op._operands
 
 
 def _constant_bound(map_: AffineMap) -> Sequence[Value | Attribute] | None:
@@ -244,7 +244,7 @@ def for_get_entry_successor_operands(op: AffineForOp, successor: RegionSuccessor
 def for_get_successor_regions(op: AffineForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the body or behind the loop; only one of them where the number of rounds is known."""
     body = RegionSuccessor(op.region, op.region.arguments[1:])
-    behind = RegionSuccessor(None, op.results)
+    behind = RegionSuccessor(None, op._results)
     rounds = trip_count(op)
     if point.is_parent and rounds is not None:
         return [body if rounds else behind]

@@ -134,7 +134,7 @@ def apply_fold(op: AffineApplyOp, adaptor: AffineApplyOp.FoldAdaptor) -> Attribu
 
 
 def _fold_min_max(op: AffineMinOp | AffineMaxOp, constants: Sequence[Attribute | None]) -> Attribute | Value | bool | None:
-    map_, operands = op.map.value, tuple[Value, ...](op.operands)
+    map_, operands = op.map.value, tuple[Value, ...](op._operands)
     folded = partially_folded(map_, _numbers(constants))
     if folded.num_symbols == 1 and folded.results == (AffineSymbolExpr.get(0),):
         return operands[folded.num_dims]
@@ -202,7 +202,7 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
     upper = canonicalized(composed(without_redundant(upper, is_max=False)))
     changed |= _set_bounds(op, _without_duplicates(lower), _without_duplicates(upper))
     first, last = single_constant(op.lower_bound_map.value), single_constant(op.upper_bound_map.value)
-    if op.results and first is not None and last is not None and op.step.value > 0 and last <= first:
+    if op._results and first is not None and last is not None and op.step.value > 0 and last <= first:
         return op.inits
     return changed
 
@@ -210,12 +210,12 @@ def for_fold(op: AffineForOp, adaptor: AffineForOp.FoldAdaptor) -> Sequence[Valu
 def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
     """The condition composed, its operands sorted."""
     old = op.condition.value
-    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.constraints), op.operands)
-    if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op.operands):
+    given = applied(AffineMap.get(old.num_dims, old.num_symbols, old.constraints), op._operands)
+    if any(isinstance(value.get_defining_op(), AffineApplyOp) for value in op._operands):
         given = composed(given)
     given = canonicalized(given)
     condition = IntegerSet.get(given.map.num_dims, given.map.num_symbols, given.map.results, old.equalities)
-    if condition is old and given.operands == tuple(op.operands):
+    if condition is old and given.operands == tuple(op._operands):
         return None
     op.condition, op.operands = IntegerSetAttr.get(condition), given.operands
     return True
@@ -224,7 +224,7 @@ def if_fold(op: AffineIfOp, adaptor: AffineIfOp.FoldAdaptor) -> bool | None:
 def parallel_fold(op: AffineParallelOp, adaptor: AffineParallelOp.FoldAdaptor) -> bool | None:
     """The bounds composed."""
     split = op.lower_bounds_map.value.num_inputs
-    lower, upper = applied(op.lower_bounds_map.value, op.operands[:split]), applied(op.upper_bounds_map.value, op.operands[split:])
+    lower, upper = applied(op.lower_bounds_map.value, op._operands[:split]), applied(op.upper_bounds_map.value, op._operands[split:])
     new_lower, new_upper = composed(lower), composed(upper)
     if (new_lower, new_upper) == (lower, upper):
         return None

@@ -75,7 +75,7 @@ class SimplifyApply(_SimplifyMap):
     root = AffineApplyOp.name
 
     def operands(self, op: Any) -> Sequence[Value]:
-        operands: Sequence[Value] = op.operands
+        operands: Sequence[Value] = op._operands
         return operands
 
     def rebuilt(self, op: Any, new: Applied) -> Operation:
@@ -161,7 +161,7 @@ class SingleResultMinMax(_OfMinMax):
     """Of one value there is nothing to choose."""
 
     def rewritten(self, op: MinMax) -> Operation | None:
-        return AffineApplyOp(op.map, op.operands) if op.map.value.num_results == 1 else None
+        return AffineApplyOp(op.map, op._operands) if op.map.value.num_results == 1 else None
 
 
 class DeduplicateMinMax(_OfMinMax):
@@ -170,7 +170,7 @@ class DeduplicateMinMax(_OfMinMax):
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
         results = without_duplicates(map_.results)
-        return None if results == map_.results else type(op)(_with_results(map_, results), op.operands)
+        return None if results == map_.results else type(op)(_with_results(map_, results), op._operands)
 
 
 class MergeMinMax(_OfMinMax):
@@ -178,7 +178,7 @@ class MergeMinMax(_OfMinMax):
 
     def rewritten(self, op: MinMax) -> Operation | None:
         map_ = op.map.value
-        dims, symbols = list(op.operands[: map_.num_dims]), list(op.operands[map_.num_dims :])
+        dims, symbols = list(op._operands[: map_.num_dims]), list(op._operands[map_.num_dims :])
         exprs: list[AffineExpr] = []
         producers: list[MinMax] = []
         for result in map_.results:
@@ -190,8 +190,8 @@ class MergeMinMax(_OfMinMax):
         for producer in producers:
             inner = producer.map.value
             exprs += [result.shift_dims(len(dims)).shift_symbols(len(symbols)) for result in inner.results]
-            dims += producer.operands[: inner.num_dims]
-            symbols += producer.operands[inner.num_dims :]
+            dims += producer._operands[: inner.num_dims]
+            symbols += producer._operands[inner.num_dims :]
         return type(op)(AffineMap.get(len(dims), len(symbols), exprs), [*dims, *symbols]) if producers else None
 
     def _producer(self, expr: AffineExpr, dims: Sequence[Value], symbols: Sequence[Value]) -> MinMax | None:
@@ -214,7 +214,7 @@ class SortMinMax(_OfMinMax):
         order = [index for _, index in sorted(keyed)]
         if len(keyed) != len(rows) or order == list(range(len(rows))):
             return None
-        return type(op)(_with_results(map_, [map_.results[index] for index in order]), op.operands)
+        return type(op)(_with_results(map_, [map_.results[index] for index in order]), op._operands)
 
 
 def _factors(map_: AffineMap, expr: AffineExpr) -> list[int] | None:
@@ -241,7 +241,7 @@ class SimplifyDeadElse(OpRewritePattern[AffineIfOp]):
 
     def rewrite(self, op: AffineIfOp, rewriter: PatternRewriter) -> bool:
         block = op.else_region.first_block
-        if block is None or block.first_op is not block.last_op or op.results:
+        if block is None or block.first_op is not block.last_op or op._results:
             return False
         rewriter.modify_op_in_place(op, lambda: rewriter.erase_block(block))
         return True
@@ -264,7 +264,7 @@ class AlwaysTrueOrFalseIf(OpRewritePattern[AffineIfOp]):
             return True
         terminator = taken.last_op
         assert terminator is not None
-        values = terminator.operands
+        values = terminator._operands
         rewriter.inline_block_before(taken, op)
         rewriter.replace_op(op, values)
         rewriter.erase_op(terminator)
@@ -278,19 +278,19 @@ class EmptyLoop(OpRewritePattern[AffineForOp]):
 
     def rewrite(self, op: AffineForOp, rewriter: PatternRewriter) -> bool:
         block = op.region.first_block
-        if block is None or block.last_op is None or block.first_op is not block.last_op or not op.results:
+        if block is None or block.last_op is None or block.first_op is not block.last_op or not op._results:
             return False
         rounds = trip_count(op)
         if rounds == 0:
             rewriter.replace_op(op, op.inits)
             return True
-        carried = block.arguments[1:]
-        places = [carried.index(value) if value in carried else None for value in block.last_op.operands]
+        carried = block._arguments[1:]
+        places = [carried.index(value) if value in carried else None for value in block.last_op._operands]
         moved = any(place not in (None, index) for index, place in enumerate(places))
         if rounds is None and (moved or None in places) or rounds is not None and rounds >= 2 and moved:
             return False
         inits = op.inits
-        rewriter.replace_op(op, [value if place is None else inits[place] for value, place in zip(block.last_op.operands, places)])
+        rewriter.replace_op(op, [value if place is None else inits[place] for value, place in zip(block.last_op._operands, places)])
         return True
 
 

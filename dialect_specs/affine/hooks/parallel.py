@@ -159,11 +159,11 @@ def parallel_print(op: AffineParallelOp, printer: OpPrinter) -> None:
     steps = _steps(op)
     if any(step != 1 for step in steps):
         printer.write(f" step ({', '.join(map(str, steps))})")
-    if op.results:
+    if op._results:
         kinds = [f'"{AtomicRMWKind(kind.value).text}"' for kind in op.reductions.value if isinstance(kind, IntegerAttr)]
         printer.write(f" reduce ({', '.join(kinds)}) -> ({printer.types_text(op.result_types)})")
     printer.write(" ")
-    printer.print_region(op.region, False, bool(op.results))
+    printer.print_region(op.region, False, bool(op._results))
     print_attributes(printer, op)
 
 
@@ -210,9 +210,9 @@ def _verify_groups(op: AffineParallelOp, map_: AffineMap, groups: Sequence[int],
 
 
 def _verify_reductions(op: AffineParallelOp) -> None:
-    if len(op.reductions.value) != len(op.results):
+    if len(op.reductions.value) != len(op._results):
         raise op.op_error("a reduction must be specified for each output")
-    for reduction, result in zip(op.reductions.value, op.results):
+    for reduction, result in zip(op.reductions.value, op._results):
         assert isinstance(reduction, IntegerAttr), "the constraint of the attribute is checked before"
         if not _fits(result.type, AtomicRMWKind(reduction.value)):
             raise op.op_error("result type cannot match reduction attribute")
@@ -242,7 +242,7 @@ def parallel_get_loop_regions(op: AffineParallelOp) -> Sequence[Region]:
 def _bound_operands(op: AffineParallelOp) -> tuple[Sequence[Value], Sequence[Value]]:
     """The operands of the map of the lower bounds, and those of the upper bounds."""
     count = op.lower_bounds_map.value.num_inputs
-    return op.operands[:count], op.operands[count:]
+    return op._operands[:count], op._operands[count:]
 
 
 def _numbers(groups: DenseIntElementsAttr) -> list[int]:

@@ -49,12 +49,12 @@ def _parts_of(op: Operation, names: Sequence[str]) -> Parts:
     places, start = [], 0
     for name in names:
         map_ = _map_of(op, name)
-        if start >= len(op.operands):
+        if start >= len(op._operands):
             raise op.op_error("incorrect number of operands")
         end = start + 1 + map_.num_inputs
-        places.append(Place(op.operands[start], map_, op.operands[start + 1 : end]))
+        places.append(Place(op._operands[start], map_, op._operands[start + 1 : end]))
         start = end
-    return Parts(places, op.operands[start:])
+    return Parts(places, op._operands[start:])
 
 
 # ---- reading
@@ -153,7 +153,7 @@ def dma_wait_verify(op: AffineDmaWaitOp) -> None:
 
 def _verify_first_memref(op: Operation, what: str) -> None:
     """mlir-opt looks at the first operand before it looks for any map."""
-    if op.operands and not isinstance(op.operands[0].type, MemRefType):
+    if op._operands and not isinstance(op._operands[0].type, MemRefType):
         raise op.op_error(f"expected DMA {what} to be of memref type")
 
 

@@ -162,16 +162,16 @@ def bitcast_are_cast_compatible(inputs: Types, outputs: Types) -> bool:
 
 
 def _verify_extension(self: ExtUIOp | ExtSIOp | ExtFOp | ScalingExtFOp) -> None:
-    source, target = _bit_width(element_type_or_self(self.operands[0].type)), _bit_width(element_type_or_self(self.results[0].type))
+    source, target = _bit_width(element_type_or_self(self._operands[0].type)), _bit_width(element_type_or_self(self._results[0].type))
     if source >= target:
-        element, wanted = element_type_or_self(self.results[0].type), element_type_or_self(self.operands[0].type)
+        element, wanted = element_type_or_self(self._results[0].type), element_type_or_self(self._operands[0].type)
         raise self.error(f"result type '{element}' must be wider than operand type '{wanted}'")
 
 
 def _verify_truncation(self: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
-    source, target = _bit_width(element_type_or_self(self.operands[0].type)), _bit_width(element_type_or_self(self.results[0].type))
+    source, target = _bit_width(element_type_or_self(self._operands[0].type)), _bit_width(element_type_or_self(self._results[0].type))
     if source <= target:
-        element, wanted = element_type_or_self(self.results[0].type), element_type_or_self(self.operands[0].type)
+        element, wanted = element_type_or_self(self._results[0].type), element_type_or_self(self._operands[0].type)
         raise self.error(f"result type '{element}' must be shorter than operand type '{wanted}'")
 
 

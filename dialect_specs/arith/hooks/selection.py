@@ -28,7 +28,7 @@ def select_parse(parser: OpParser, state: OperationState) -> None:
 def select_print(self: SelectOp, printer: OpPrinter) -> None:
     """The type of the condition only for vectors and tensors."""
     printer.write(" ")
-    printer.print_operands(self.operands)
+    printer.print_operands(self._operands)
     printer.print_optional_attr_dict(self.discardable_attributes.items())
     printer.write(" : ")
     if isinstance(self.condition.type, ShapedType):

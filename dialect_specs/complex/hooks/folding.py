@@ -33,7 +33,7 @@ def _is(attribute: Attribute | None, real: float) -> bool:
 def _undone(value: Value, inverse: type[Operation]) -> Value | None:
     """What the operation that undoes this one was applied to."""
     op = value.get_defining_op()
-    return op.operands[0] if isinstance(op, inverse) else None
+    return op._operands[0] if isinstance(op, inverse) else None
 
 
 # ---- sums and products
@@ -117,4 +117,4 @@ def _part(value: Value, constant: Attribute | None, number: int) -> Value | Attr
     if isinstance(constant, ArrayAttr) and len(constant) == 2:
         return list(constant)[number]
     op = value.get_defining_op()
-    return op.operands[number] if isinstance(op, CreateOp) else None
+    return op._operands[number] if isinstance(op, CreateOp) else None

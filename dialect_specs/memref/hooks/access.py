@@ -96,7 +96,7 @@ def dma_start_parse(parser: OpParser, state: OperationState) -> None:
 
 def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:
     """As it is read; attributes are written, too, although they cannot be read, as in MLIR."""
-    operands = self.operands
+    operands = self._operands
     places, types, start = [], [], 0
     for number in range(3):
         if number == 2:
@@ -117,17 +117,17 @@ def dma_start_verify(self: DmaStartOp) -> None:
     """Three memrefs with an index for each dimension, the number of elements, and two strides or none."""
     expected = 4
     position = 0
-    if len(self.operands) < expected:
+    if len(self._operands) < expected:
         raise self.op_error("expected at least 4 operands")
     for word in ("source", "destination", "tag"):
         if word == "tag":
-            if not isinstance(self.operands[position].type, IndexType):
+            if not isinstance(self._operands[position].type, IndexType):
                 raise self.op_error("expected num elements to be of index type")
             position += 1
         rank = _verify_place(self, position, word, expected)
         expected += rank
         position += 1 + rank
-    strides = self.operands[position:]
+    strides = self._operands[position:]
     if len(strides) not in (0, 2):
         raise self.op_error("incorrect number of operands")
     if any(not isinstance(stride.type, IndexType) for stride in strides):
@@ -136,7 +136,7 @@ def dma_start_verify(self: DmaStartOp) -> None:
 
 def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> int:
     """A memref and its indices among the operands; gives the rank of the memref."""
-    operands, type_ = op.operands, op.operands[position].type
+    operands, type_ = op._operands, op._operands[position].type
     if not isinstance(type_, MemRefType):
         raise op.op_error(f"expected {word} to be of memref type")
     if len(operands) < expected + type_.rank:

@@ -96,7 +96,7 @@ def alloca_scope_parse(parser: OpParser, state: OperationState) -> None:
 
 def alloca_scope_print(self: AllocaScopeOp, printer: OpPrinter) -> None:
     """As it is read; a terminator that hands nothing out is left out."""
-    types = ", ".join([printer.type_text(result.type) for result in self.results])
+    types = ", ".join([printer.type_text(result.type) for result in self._results])
     printer.write(f"  -> ({types}) " if types else "  ")
     printer.print_region(self.body_region, print_entry_block_args=False, print_block_terminators=bool(types))
     printer.print_optional_attr_dict(self.discardable_attributes.items())
@@ -104,4 +104,4 @@ def alloca_scope_print(self: AllocaScopeOp, printer: OpPrinter) -> None:
 
 def alloca_scope_get_successor_regions(self: AllocaScopeOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the region, and from there behind the operation."""
-    return [RegionSuccessor(self.body_region) if point.is_parent else RegionSuccessor(None, self.results)]
+    return [RegionSuccessor(self.body_region) if point.is_parent else RegionSuccessor(None, self._results)]

@@ -85,6 +85,6 @@ def atomic_yield_verify(self: AtomicYieldOp) -> None:
     """The new element is of the type of the operation around."""
     parent = self.parent
     assert parent is not None, "the parent is checked before"
-    wanted, type_ = parent.results[0].type, self.result_.type
+    wanted, type_ = parent._results[0].type, self.result_.type
     if wanted is not type_:
         raise self.op_error(f"types mismatch between yield op: '{type_}' and its parent: '{wanted}'")

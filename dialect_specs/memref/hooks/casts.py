@@ -164,5 +164,5 @@ def distinct_objects_verify(self: DistinctObjectsOp) -> None:
     """As many results as operands, of the same types, and one at least."""
     if self.operand_types != self.result_types:
         raise self.op_error("operand types and result types must match")
-    if not self.operands:
+    if not self._operands:
         raise self.op_error("expected at least one operand")

@@ -88,7 +88,7 @@ def store_fold(self: StoreOp, adaptor: StoreOp.FoldAdaptor) -> bool:
 
 def copy_fold(self: CopyOp, adaptor: CopyOp.FoldAdaptor) -> bool:
     """One cast that only forgets, left out."""
-    for value in self.operands:
+    for value in self._operands:
         cast = foldable_cast(value)
         if cast is not None:
             self.replace_uses_of_with(value, cast.source)
@@ -155,7 +155,7 @@ def extract_strided_metadata_fold(self: ExtractStridedMetadataOp, adaptor: Extra
             continue
         constant = ConstantOp(IntegerAttr.get(INDEX, known), loc=self.location, ip=InsertionPoint(self))
         for user in value.users:
-            is_last = list(user.operands).count(value) > 1  # MLIR loses its place in the list of uses there
+            is_last = list(user._operands).count(value) > 1  # MLIR loses its place in the list of uses there
             user.replace_uses_of_with(value, constant.result)
             if is_last:
                 break

@@ -15,7 +15,7 @@ __all__: list[str] = []
 def _allocates_on_stack(op: Operation) -> bool:
     """Whether an operation surely allocates memory that its scope frees."""
     return any(
-        found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op.results
+        found.effect is MemAlloc and found.resource is AutomaticAllocationScopeResource and found.value in op._results
         for found in get_effects(op) or ()
     )
 
@@ -61,7 +61,7 @@ class AllocaScopeInliner(OpRewritePattern[AllocaScopeOp]):
         ):
             return False
         terminator = block.last_op
-        values = terminator.operands
+        values = terminator._operands
         rewriter.inline_block_before(block, op)
         rewriter.replace_op(op, values)
         rewriter.erase_op(terminator)
@@ -103,4 +103,4 @@ def _holds(outer: Region, inner: Region | None) -> bool:
 
 def _depends_on(op: Operation, region: Region) -> bool:
     """Whether an operand is defined in the region."""
-    return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op.operands)
+    return any(value.parent_block is not None and _holds(region, value.parent_block.parent) for value in op._operands)

@@ -100,7 +100,7 @@ def forall_print(op: ForallOp, printer: OpPrinter) -> None:
         print_dynamic_index_list(printer, op, op.dynamic_step, op.static_step, "PAREN")
     print_initialization_list(printer, arguments[rank:], op.outputs, " shared_outs")
     printer.write(f" -> ({printer.types_text(op.result_types)}) " if arguments[rank:] else " ")
-    printer.print_region(op.region, False, bool(op.results))
+    printer.print_region(op.region, False, bool(op._results))
     print_attributes(printer, op, _IN_SYNTAX)
 
 
@@ -117,8 +117,8 @@ def _is_normalized(op: ForallOp) -> bool:
 def forall_verify(op: ForallOp) -> None:
     """The body takes an index for each dimension and the tensors that are filled, which the results are."""
     rank, outputs, arguments = len(op.static_lower_bound.elements), op.outputs, op.region.arguments
-    if len(op.results) != len(outputs):
-        raise op.op_error(f"produces {len(op.results)} results, but has only {len(outputs)} outputs")
+    if len(op._results) != len(outputs):
+        raise op.op_error(f"produces {len(op._results)} results, but has only {len(outputs)} outputs")
     if len(arguments) != rank + len(outputs):
         raise op.op_error(f"region expects {rank} arguments")
     for index, argument in enumerate(arguments[:rank]):
@@ -191,7 +191,7 @@ def forall_get_successor_regions(op: ForallOp, point: RegionBranchPoint) -> Sequ
 
 def forall_get_dps_inits_mutable(op: ForallOp) -> range:
     """The last operands are what is filled."""
-    return range(len(op.operands) - len(op.outputs), len(op.operands))
+    return range(len(op._operands) - len(op.outputs), len(op._operands))
 
 
 # ---- the terminator
@@ -228,7 +228,7 @@ def forall_in_parallel_get_parent_result(op: InParallelOp, index: int) -> OpResu
     """A result of the loop."""
     loop = op.parent
     assert loop is not None, "the parent is checked before"
-    return loop.results[index]
+    return loop._results[index]
 
 
 def forall_in_parallel_get_yielding_ops(op: InParallelOp) -> Sequence[Operation]:

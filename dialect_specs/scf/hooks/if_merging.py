@@ -44,9 +44,9 @@ class CombineIfs(OpRewritePattern[IfOp]):
             made = IfOp([*before.result_types, *op.result_types], before.condition)
         _join(rewriter, made.then_region, before.then_region, then)
         _join(rewriter, made.else_region, before.else_region, otherwise)
-        count = len(before.results)
-        rewriter.replace_op(before, made.results[:count])
-        rewriter.replace_op(op, made.results[count:])
+        count = len(before._results)
+        rewriter.replace_op(before, made._results[:count])
+        rewriter.replace_op(op, made._results[count:])
         return True
 
 
@@ -54,7 +54,7 @@ def _read_yielded_values(rewriter: PatternRewriter, before: IfOp, then: Region, 
     """In the regions of the second operation, read what those of the first one yield."""
     if before.else_region.empty:
         return
-    yielded = zip(before.results, yield_of(before.then_region).operands, yield_of(before.else_region).operands)
+    yielded = zip(before._results, yield_of(before.then_region)._operands, yield_of(before.else_region)._operands)
     for result, *values in yielded:
         for region, value in zip((then, otherwise), values):
             rewriter.replace_uses_with_if(result, value, lambda use, region=region: _is_in(use, region))  # type: ignore[misc]
@@ -75,8 +75,8 @@ def _join(rewriter: PatternRewriter, made: Region, first: Region, second: Region
         return
     lasts = (yield_of(made), yield_of(second))
     rewriter.merge_blocks(second.block, made.block)
-    with rewriter.at(made.block), lasts[1].location:
-        YieldOp([value for last in lasts for value in last.operands])
+    with rewriter.at(lasts[1]), lasts[1].location:
+        YieldOp([value for last in lasts for value in last._operands])
     for last in lasts:
         rewriter.erase_op(last)
 
@@ -91,14 +91,14 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         nested = self._nested(op)
         if nested is None:
             return False
-        yielded: list[Value] = list(yield_of(op.then_region).operands)
-        otherwise: Sequence[Value] = () if op.else_region.empty else yield_of(op.else_region).operands
+        yielded: list[Value] = list(yield_of(op.then_region)._operands)
+        otherwise: Sequence[Value] = () if op.else_region.empty else yield_of(op.else_region)._operands
         chosen: list[int] = []
         for index, value in enumerate(yielded):
             if isinstance(value, OpResult) and value.owner is nested:
-                if yield_of(nested.else_region).operands[value.index] is not otherwise[index]:
+                if yield_of(nested.else_region)._operands[value.index] is not otherwise[index]:
                     return False
-                yielded[index] = yield_of(nested.then_region).operands[value.index]
+                yielded[index] = yield_of(nested.then_region)._operands[value.index]
             elif value.parent_block is op.then_region.block:
                 return False
             else:
@@ -119,7 +119,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
         with op.location:
             condition = AndIOp(op.condition, nested.condition).result
             made = IfOp(op.result_types, condition, then_region=Region([Block()]))
-            results: list[Value] = list(made.results)
+            results: list[Value] = list(made._results)
             with rewriter.at(made):
                 for index in chosen:
                     results[index] = SelectOp(op.condition, yielded[index], otherwise[index]).result

@@ -45,7 +45,7 @@ class ConditionPropagation(OpRewritePattern[IfOp]):
             value = taken is op.then_region
             if value not in constants:
                 constants[value] = ConstantOp(BoolAttr.get(value), loc=op.location).result
-            use.owner.set_operand(use.index, constants[value])
+            use.owner.set_operand(use.operand_number, constants[value])
             rewriter.listener.notify_operation_modified(use.owner)
         return bool(constants)
 
@@ -61,18 +61,18 @@ class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
     """A choice of values that both are there before needs no region."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
-        if not op.results:
+        if not op._results:
             return False
-        pairs = list(zip(yield_of(op.then_region).operands, yield_of(op.else_region).operands))
+        pairs = list(zip(yield_of(op.then_region)._operands, yield_of(op.else_region)._operands))
         inside = [_is_inside(op, *pair) for pair in pairs]
         if all(inside):
             return False
         with op.location:
-            types = [result.type for result, stays in zip(op.results, inside) if stays]
+            types = [result.type for result, stays in zip(op._results, inside) if stays]
             made = IfOp(types, op.condition)
             made.then_region.take_body(op.then_region)
             made.else_region.take_body(op.else_region)
-            remaining = iter(made.results)
+            remaining = iter(made._results)
             with rewriter.at(made):
                 values = [next(remaining) if stays else _choose(op, *pair) for pair, stays in zip(pairs, inside)]
             for number, region in enumerate((made.then_region, made.else_region)):
@@ -97,9 +97,9 @@ class RemoveEmptyElseBranch(OpRewritePattern[IfOp]):
     """A second region that does nothing is not needed."""
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
-        if op.results or op.else_region.empty or not does_nothing(op.else_region):
+        if op._results or op.else_region.empty or not does_nothing(op.else_region):
             return False
-        made = rewriter.insert(like(op, op.operands, ()))
+        made = rewriter.insert(like(op, op._operands, ()))
         made.then_region.take_body(op.then_region)
         rewriter.erase_op(op)
         return True
@@ -128,9 +128,9 @@ class ReplaceIfYieldWithConditionOrValue(OpRewritePattern[IfOp]):
 
     def rewrite(self, op: IfOp, rewriter: PatternRewriter) -> bool:
         changed = False
-        if not op.results:
+        if not op._results:
             return False
-        for result, first, second in zip(op.results, yield_of(op.then_region).operands, yield_of(op.else_region).operands):
+        for result, first, second in zip(op._results, yield_of(op.then_region)._operands, yield_of(op.else_region)._operands):
             value = self._instead(op, first, second) if result.has_uses() else None
             if value is not None:
                 result.replace_all_uses_with(value)

@@ -78,7 +78,7 @@ def for_print(op: ForOp, printer: OpPrinter) -> None:
 
 def for_verify(op: ForOp) -> None:
     """There is a result for each carried value."""
-    if len(op.init_args) != len(op.results):
+    if len(op.init_args) != len(op._results):
         raise op.op_error("mismatch in number of loop-carried values and defined values")
 
 
@@ -87,9 +87,9 @@ def for_verify_regions(op: ForOp) -> None:
     arguments = op.region.arguments
     if not arguments or arguments[0].type is not op.lower_bound.type:
         raise op.op_error("expected induction variable to be same type as bounds and step")
-    if len(arguments) - 1 != len(op.results):
+    if len(arguments) - 1 != len(op._results):
         raise op.op_error("mismatch in number of basic block args and defined values")
-    for index, (init, argument, result) in enumerate(zip(op.init_args, arguments[1:], op.results)):
+    for index, (init, argument, result) in enumerate(zip(op.init_args, arguments[1:], op._results)):
         if init.type is not result.type:
             raise op.op_error(f"types mismatch between {index}th iter operand and defined value")
         if argument.type is not result.type:
@@ -141,7 +141,7 @@ def for_get_yielded_values(op: ForOp) -> Sequence[Value]:
 
 def for_get_loop_results(op: ForOp) -> Sequence[OpResult] | None:
     """All results."""
-    return op.results
+    return op._results
 
 
 def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> Sequence[Value]:
@@ -151,7 +151,7 @@ def for_get_entry_successor_operands(op: ForOp, successor: RegionSuccessor) -> S
 
 def for_get_successor_regions(op: ForOp, point: RegionBranchPoint) -> Sequence[RegionSuccessor]:
     """Into the body or behind the loop."""
-    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op.results)]
+    return [RegionSuccessor(op.region, op.region.arguments[1:]), RegionSuccessor(None, op._results)]
 
 
 def for_get_speculatability(op: ForOp) -> Speculatability:
@@ -161,7 +161,7 @@ def for_get_speculatability(op: ForOp) -> Speculatability:
 
 def _terminator_operands(region: Region) -> Sequence[Value]:
     block = region.first_block
-    return () if block is None or block.last_op is None else block.last_op.operands
+    return () if block is None or block.last_op is None else block.last_op._operands
 
 
 def for_build_of(cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:
@@ -253,12 +253,12 @@ def while_get_successor_regions(op: WhileOp, point: RegionBranchPoint) -> Sequen
     """From outside and from the second region into the first one; from there behind the loop or into the second one."""
     if point.terminator is None or point.terminator.parent_region is op.after:
         return [RegionSuccessor(op.before, op.before.arguments)]
-    return [RegionSuccessor(None, op.results), RegionSuccessor(op.after, op.after.arguments)]
+    return [RegionSuccessor(None, op._results), RegionSuccessor(op.after, op.after.arguments)]
 
 
 def condition_get_mutable_successor_operands(op: ConditionOp, successor: RegionSuccessor) -> range:
     """All operands but the condition."""
-    return range(1, len(op.operands))
+    return range(1, len(op._operands))
 
 
 def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribute | None]) -> Sequence[RegionSuccessor]:
@@ -270,5 +270,5 @@ def condition_get_successor_regions(op: ConditionOp, operands: Sequence[Attribut
     if known is None or known:
         successors.append(RegionSuccessor(loop.after, loop.after.arguments))
     if not known:
-        successors.append(RegionSuccessor(None, loop.results))
+        successors.append(RegionSuccessor(None, loop._results))
     return successors

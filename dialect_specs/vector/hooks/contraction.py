@@ -75,7 +75,7 @@ def contract_print(self: ContractionOp, printer: OpPrinter) -> None:
     """As it is read."""
     names = ArrayAttr.get([StringAttr.get(iterator.text) for iterator in _iterator_types(self)])
     own = DictionaryAttr.get({"indexing_maps": self.indexing_maps, "iterator_types": names, "kind": self.kind})
-    operands = ", ".join([printer.value_text(operand) for operand in self.operands])
+    operands = ", ".join([printer.value_text(operand) for operand in self._operands])
     printer.write(f" {printer.attribute_text(own)} {operands}")
     printer.print_optional_attr_dict(self.discardable_attributes.items(), _OWN)
     types = f"{printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}"
@@ -114,7 +114,7 @@ def contract_get_expected_mask_type(self: ContractionOp) -> Type:
 def contract_get_shape_for_unroll(self: ContractionOp) -> tuple[int, ...] | None:
     """The number of rounds of each loop."""
     maps, extents = _indexing_maps(self), dict[int, int]()
-    for value, map_ in zip(self.operands, maps):
+    for value, map_ in zip(self._operands, maps):
         if isinstance(value.type, VectorType):
             extents |= zip(_positions(map_), value.type.shape)
     return tuple(extents[number] for number in range(maps[0].num_dims))
@@ -150,7 +150,7 @@ def _verify_maps(op: ContractionOp) -> None:
     maps, loops = _indexing_maps(op), len(op.iterator_types)
     if len(maps) != 3:
         raise op.op_error("expected an indexing map for each vector operand")
-    for number, (map_, operand) in enumerate(zip(maps, op.operands)):
+    for number, (map_, operand) in enumerate(zip(maps, op._operands)):
         rank = operand.type.rank if isinstance(operand.type, VectorType) else 0
         problem = None
         if map_.num_symbols:

@@ -23,7 +23,7 @@ __all__ = ["from_elements_canonicalization_patterns", "from_elements_fold", "to_
 def from_elements_fold(self: FromElementsOp, adaptor: FromElementsOp.FoldAdaptor) -> Attribute | Value | None:
     """The vector that was taken apart, or a constant."""
     maker = self.elements[0].get_defining_op() if self.elements else None
-    if isinstance(maker, ToElementsOp) and maker.source.type is self.dest.type and self.elements == tuple(maker.results):
+    if isinstance(maker, ToElementsOp) and maker.source.type is self.dest.type and self.elements == tuple(maker._results):
         return maker.source
     return dense_elements(vector_type(self.dest), adaptor.elements)
 
@@ -87,7 +87,7 @@ def to_elements_fold(self: ToElementsOp, adaptor: ToElementsOp.FoldAdaptor) -> S
     if isinstance(maker, FromElementsOp):
         return maker.elements
     scalar = splat_source(self.source)
-    return None if scalar is None else (scalar,) * len(self.results)
+    return None if scalar is None else (scalar,) * len(self._results)
 
 
 class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
@@ -100,7 +100,7 @@ class ToElementsOfBroadcast(OpRewritePattern[ToElementsOp]):
         shape, whole = maker.source.type.shape, vector_type(op.source).shape
         added = len(whole) - len(shape)
         with op.location:
-            elements = ToElementsOp(maker.source).results
+            elements = ToElementsOp(maker.source)._results
         values: list[Value] = []
         for place in positions(whole):
             own = [entry if size > 1 else 0 for entry, size in zip(place[added:], shape)]

@@ -107,7 +107,7 @@ class InsertChainFullyInitialized(OpRewritePattern[InsertOp]):
             for part in reversed(parts):
                 values: Sequence[Value] = (part.value,)
                 if isinstance(part.value.type, VectorType):
-                    values = ToElementsOp(part.value).results
+                    values = ToElementsOp(part.value)._results
                 elements |= zip(range(part.start, part.start + part.count), values)
             rewriter.replace_op(op, FromElementsOp(type_, [elements[number] for number in range(type_.num_elements)]))
         return True

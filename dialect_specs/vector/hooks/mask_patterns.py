@@ -35,7 +35,7 @@ class CreateMaskFolder(OpRewritePattern[CreateMaskOp]):
     def rewrite(self, op: CreateMaskOp, rewriter: PatternRewriter) -> bool:
         type_ = vector_type(op.result)
         shape, scalable = type_.shape or (1,), type_.scalable_dims or (False,)
-        sizes = [_known_size(*each) for each in zip(op.operands, shape, scalable)]
+        sizes = [_known_size(*each) for each in zip(op._operands, shape, scalable)]
         known = [max(0, min(size, whole)) for size, whole in zip(sizes, shape) if size is not None]
         if len(known) < len(sizes):
             return False
@@ -65,12 +65,12 @@ def mask_fold(self: MaskOp, adaptor: MaskOp.FoldAdaptor) -> Sequence[Value] | bo
     """What an empty mask hands out, or the operation alone when the mask leaves out nothing."""
     masked = self.get_maskable_op()
     if masked is None:
-        return None if self.passthru is not None else _terminator(self).operands
+        return None if self.passthru is not None else _terminator(self)._operands
     if mask_format(self.mask) is not MaskFormat.ALL_TRUE:
         return None
     _terminator(self).operands = ()
     masked.move_before(self)
-    return masked.results or True
+    return masked._results or True
 
 
 def _terminator(op: MaskOp) -> Operation:
@@ -88,7 +88,7 @@ class EmptyMask(OpRewritePattern[MaskOp]):
         if op.passthru is None or op.get_maskable_op() is not None:
             return False
         with op.location:
-            rewriter.replace_op(op, SelectOp(op.mask, _terminator(op).operands[0], op.passthru))
+            rewriter.replace_op(op, SelectOp(op.mask, _terminator(op)._operands[0], op.passthru))
         return True
 
 

@@ -43,9 +43,9 @@ def constant_mask_verify(self: ConstantMaskOp) -> None:
 def create_mask_verify(self: CreateMaskOp) -> None:
     """An operand for each dimension."""
     rank = vector_type(self.result).rank
-    if not rank and len(self.operands) != 1:
+    if not rank and len(self._operands) != 1:
         raise self.op_error("must specify exactly one operand for 0-D create_mask")
-    if rank and len(self.operands) != rank:
+    if rank and len(self._operands) != rank:
         raise self.op_error("must specify an operand for each result vector dimension")
 
 
@@ -59,14 +59,14 @@ def mask_build_of(cls: type[MaskOp], mask: Value, operation: Operation, passthru
     if operation.block is not None:
         operation.detach()
     op = cls(operation.result_types, mask, passthru=passthru, mask_region=region)
-    operation.replace_all_uses_with(op.results)
+    operation.replace_all_uses_with(op._results)
     block.append(operation)
     block.append(_yield(operation, operation.location))
     return op
 
 
 def _yield(operation: Operation, location: Any) -> YieldOp:
-    return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation.results)))
+    return YieldOp.from_state(OperationState(YieldOp.name, location, operands=list(operation._results)))
 
 
 def mask_get_mask(self: MaskOp) -> Value:
@@ -116,7 +116,7 @@ def _ensure_yield(region: Region, state: OperationState) -> None:
 
 def mask_print(self: MaskOp, printer: OpPrinter) -> None:
     """As it is read: the first operation alone, on the same line."""
-    operands = ", ".join([printer.value_text(operand) for operand in self.operands])
+    operands = ", ".join([printer.value_text(operand) for operand in self._operands])
     printer.write(f" {operands} {{ ")
     first = _body(self).first_op
     if first is not None:
@@ -124,7 +124,7 @@ def mask_print(self: MaskOp, printer: OpPrinter) -> None:
     printer.write(" }")
     printer.print_optional_attr_dict(self.discardable_attributes.items())
     printer.write(f" : {printer.type_text(self.mask.type)}")
-    if self.results:
+    if self._results:
         printer.write(f" -> {printer.results_text(self.result_types)}")
 
 
@@ -136,7 +136,7 @@ def mask_verify(self: MaskOp) -> None:
     terminator = operations[-1] if operations else None
     if not isinstance(terminator, YieldOp):
         raise self.op_error("expects a terminator within the mask region")
-    if len(terminator.operands) != len(self.results):
+    if len(terminator._operands) != len(self._results):
         raise self.op_error("expects number of results to match mask region yielded values")
     if len(operations) == 2:
         _verify_results(self, operations[0], terminator)
@@ -147,9 +147,9 @@ def _verify_results(op: MaskOp, masked: Operation, terminator: YieldOp) -> None:
     """The results of the masked operation are handed out."""
     if not isinstance(masked, MaskableOpInterface):
         raise op.op_error("expects a MaskableOpInterface within the mask region")
-    if len(masked.results) != len(op.results):
+    if len(masked._results) != len(op._results):
         raise op.op_error("expects number of results to match maskable operation number of results")
-    if any(result is not operand for result, operand in zip(masked.results, terminator.operands)):
+    if any(result is not operand for result, operand in zip(masked._results, terminator._operands)):
         raise op.op_error("expects all the results from the MaskableOpInterface to match all the values returned by the terminator")
     if masked.result_types != op.result_types:
         raise op.op_error("expects result type to match maskable operation result type")
@@ -168,9 +168,9 @@ def _verify_mask(op: MaskOp, masked: Operation) -> None:
         return
     if not masked.supports_passthru():
         raise op.op_error("doesn't expect a passthru argument for this maskable operation")
-    if len(op.results) != 1:
+    if len(op._results) != 1:
         raise op.op_error("expects result when passthru argument is provided")
-    if op.passthru.type is not op.results[0].type:
+    if op.passthru.type is not op._results[0].type:
         raise op.op_error("expects passthru type to match result type")
 
 

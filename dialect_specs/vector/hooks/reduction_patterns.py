@@ -57,7 +57,7 @@ def _combined(kind: CombiningKind, first: Value, second: Value, fastmath: FastMa
             made.attributes["fastmath"] = fastmath
     else:
         made = _OF_INTEGERS[kind](first, second)
-    return made.results[0] if mask is None else SelectOp(mask, made.results[0], second).result
+    return made._results[0] if mask is None else SelectOp(mask, made._results[0], second).result
 
 
 def _only_element(vector: Value) -> Value:
@@ -146,7 +146,7 @@ class ContractionAdd(OpRewritePattern[arith.AddIOp | arith.AddFOp]):
     label = "CanonicalizeContractAdd"
 
     def rewrite(self, op: arith.AddIOp | arith.AddFOp, rewriter: PatternRewriter) -> bool:
-        first, second = op.operands
+        first, second = op._operands
         return _start_from(op, first, second, rewriter) or _start_from(op, second, first, rewriter)
 
 

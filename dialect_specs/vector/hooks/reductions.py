@@ -126,7 +126,7 @@ def outerproduct_build_of(
 
 def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:
     """As it is read; without a third operand, attributes are not written, as in MLIR."""
-    printer.write(" " + ", ".join([printer.value_text(operand) for operand in self.operands]))
+    printer.write(" " + ", ".join([printer.value_text(operand) for operand in self._operands]))
     if self.acc is not None:
         printer.print_optional_attr_dict(sorted((self.discardable_attributes | {"kind": self.kind}).items()))
     printer.write(f" : {printer.type_text(self.lhs.type)}, {printer.type_text(self.rhs.type)}")

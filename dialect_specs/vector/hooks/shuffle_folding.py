@@ -114,7 +114,7 @@ class StepCompareFolder(OpRewritePattern[StepOp]):
 
     def rewrite(self, op: StepOp, rewriter: PatternRewriter) -> bool:
         for use in op.result.uses:
-            known = _known_comparison(op, use.owner) if use.index == 0 and isinstance(use.owner, CmpIOp) else None
+            known = _known_comparison(op, use.owner) if use.operand_number == 0 and isinstance(use.owner, CmpIOp) else None
             if known is None:
                 continue
             type_ = vector_type(use.owner.result)

@@ -85,7 +85,7 @@ class StridedSliceCreateMaskFolder(OpRewritePattern[ExtractStridedSliceOp]):
         if not isinstance(maker, CreateMaskOp):
             return False
         with op.location:
-            sizes = list(maker.operands)
+            sizes = list(maker._operands)
             for number, offset in enumerate(integers_of(op.offsets)):
                 sizes[number] = SubIOp(sizes[number], ConstantOp(IntegerAttr.get(INDEX, offset)).result).result
             rewriter.replace_op(op, CreateMaskOp(op.result.type, sizes))

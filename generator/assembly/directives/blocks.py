@@ -170,4 +170,4 @@ class Successors(Element):
         out.line(f"{out.variable('successor', '', 'successors')} = {out.support('parse_successor_list')}(parser)")
 
     def emit_print(self, out: PrintStatements) -> None:
-        out.call(f"{out.imported('ods.text.format_support', 'print_successors')}(printer, self.successors)")
+        out.call(f"{out.imported('ods.text.format_support', 'print_successors')}(printer, self._successors)")

@@ -69,7 +69,7 @@ class TypeOf(Element):
     def presence(self, out: PrintStatements) -> str:
         assert isinstance(out, OperationPrint)
         if isinstance(self.argument, str):
-            return "self._operands" if self.argument == "operands" else "self.results"
+            return "self._operands" if self.argument == "operands" else "self._results"
         return value_presence(out, self.argument)
 
     def presence_names(self) -> list[str]:

@@ -102,7 +102,7 @@ class OperationPrint(PrintStatements):
             return self._unpacked[value.name]
         if value.name in self._single:
             return f"self._operands[{self._single[value.name]}]"
-        return f"self.{value.python_name}"
+        return "self._operands" if value.python_name == "operands" else f"self.{value.python_name}"
 
     def operand_name(self, value: ResolvedValue) -> str:
         """The text of a single operand."""
@@ -112,8 +112,8 @@ class OperationPrint(PrintStatements):
     def result(self, value: ResolvedValue) -> str:
         """A result: one value, None or one, or a tuple."""
         if all(result.variadicity == "single" for result in self.op.results):
-            return f"self.results[{self.op.results.index(value)}]"
-        return f"self.{value.python_name}"
+            return f"self._results[{self.op.results.index(value)}]"
+        return "self._results" if value.python_name == "results" else f"self.{value.python_name}"
 
     def value_of(self, value: ResolvedValue) -> str:
         """An operand or a result."""

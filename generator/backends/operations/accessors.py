@@ -15,7 +15,7 @@ from .groups import Group, ValueGroups
 def accessors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
     """All accessors of an operation but its property slots."""
     operands = ValueGroups(op, "operand", "self._operands", "self.operand_segment_sizes")
-    results = ValueGroups(op, "result", "self.results", "self.result_segment_sizes")
+    results = ValueGroups(op, "result", "self._results", "self.result_segment_sizes")
     found = [_value(writer, op, operands, index) for index in range(len(op.operands)) if not _are_all(op.operands, "operands")]
     if not _is_the_result(op) and not _are_all(op.results, "results"):
         found += [_value(writer, op, results, index) for index in range(len(op.results))]
@@ -78,7 +78,7 @@ def _successors(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel
     for index, successor in enumerate(op.successors):
         class_ = writer.imports.name("ods.ir.block", "Block", typing_only=True)
         many = successor.variadic
-        returns, source = (f"tuple[{class_}, ...]", f"self.successors[{index}:]") if many else (class_, f"self.successors[{index}]")
+        returns, source = (f"tuple[{class_}, ...]", f"self._successors[{index}:]") if many else (class_, f"self._successors[{index}]")
         summary = f"The successor{'s' if many else ''} `{successor.name}`"
         found.append(MethodModel(successor.python_name, "property", f"(self) -> {returns}", docstring(summary), (f"return {source}",)))
     return found

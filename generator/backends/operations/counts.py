@@ -49,7 +49,7 @@ def _successors(checks: Checks) -> None:
     successors = checks.op.successors
     traits = "ods.ir.traits.structure"
     if not successors:
-        checks.error("self.successors", "requires 0 successors but found ", Code("len(self.successors)"))
+        checks.error("self._successors", "requires 0 successors but found ", Code("len(self._successors)"))
     elif successors[-1].variadic:
         if len(successors) > 1:
             checks.call(traits, "verify_at_least_n_successors", str(len(successors) - 1))

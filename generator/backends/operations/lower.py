@@ -120,7 +120,7 @@ def _class_variables(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
 def _hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
     found = []
     if op.has_verifier:
-        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify", "", (), "None", "Check what the spec cannot say"))
+        found.append(hook_method(writer, owner, f"{prefix}_verify", "verify_operation", "", (), "None", "Check what the spec cannot say"))
     if op.has_region_verifier:
         what = "Check what needs correct nested operations"
         found.append(hook_method(writer, owner, f"{prefix}_verify_regions", "verify_regions", "", (), "None", what))

@@ -29,12 +29,14 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass
     parser, state = ("parser", "OpParser", None), ("state", "OperationState", None)
     parse = signature(writer, "cls", (parser, state), "None", _REFERENCES)
     show = signature(writer, "self", (("printer", "OpPrinter", None),), "None", _REFERENCES)
-    methods = [MethodModel("parse", "classmethod", parse, docstring("Read the custom form behind the name into `state`"), syntax.parse)]
+    methods = [
+        MethodModel("parse_assembly", "classmethod", parse, docstring("Read the custom form behind the name into `state`"), syntax.parse)
+    ]
     if syntax.parse_fast:
         fast = signature(writer, "cls", (parser,), f"{owner.name} | None", _REFERENCES)
         what = docstring("Read the most common text at once; None, and nothing read, for any other")
         methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
-    methods.append(MethodModel("print", "", show, docstring("Write the custom form behind the name"), syntax.print))
+    methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form behind the name"), syntax.print))
     for hook in syntax.hooks:
         methods += _custom_directive(writer, owner, hook)
     return methods
@@ -63,9 +65,9 @@ def _custom_directive(writer: ModuleWriter, owner: PythonClass, hook: CustomHook
 def _hooks(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass, prefix: str) -> list[MethodModel]:
     parameters = (("parser", "OpParser", None), ("state", "OperationState", None))
     what = "Read the custom form behind the name into `state`.  Raises ParseError"
-    parse = hook_method(writer, owner, f"{prefix}_parse", "parse", "staticmethod", parameters, "None", what, _REFERENCES)
+    parse = hook_method(writer, owner, f"{prefix}_parse", "parse_assembly", "staticmethod", parameters, "None", what, _REFERENCES)
     what = "Write the custom form behind the name"
-    show = hook_method(writer, owner, f"{prefix}_print", "print", "", (("printer", "OpPrinter", None),), "None", what, _REFERENCES)
+    show = hook_method(writer, owner, f"{prefix}_print", "print_assembly", "", (("printer", "OpPrinter", None),), "None", what, _REFERENCES)
     if not op.has_fast_parser:
         return [parse, show]
     what, parser = "Read the most common text at once; None, and nothing read, for any other", (("parser", "OpParser", None),)

@@ -91,7 +91,7 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> VerifierModel:
     _successors(inside)
     trait_checks.others(inside)
     if op.has_verifier:
-        inside.code.line("self.verify()")
+        inside.code.line("self.verify_operation()")
     trait_checks.after_regions(inside if not op.regions else after)
     if op.has_region_verifier:
         (after if op.regions else inside).code.line("self.verify_regions()")
@@ -112,14 +112,14 @@ def _with_locals(before: Checks, inside: Checks) -> tuple[str, ...]:
     """The whole body: the counts are checked before any value is given its name."""
     bindings = _bindings(inside)
     used = _names_in([*before.code.result(), *bindings, *inside.code.result()])
-    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self.results")) if name in used]
+    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self._results")) if name in used]
     return (*head, *before.code.result(), *bindings, *inside.code.result())
 
 
 def _with_bindings(checks: Checks) -> tuple[str, ...]:
     bindings = _bindings(checks)
     used = _names_in([*bindings, *checks.code.result()])
-    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self.results")) if name in used]
+    head = [f"{name} = {source}" for name, source in (("operands", "self._operands"), ("results", "self._results")) if name in used]
     return (*head, *bindings, *checks.code.result())
 
 
@@ -306,13 +306,13 @@ def _region_condition(checks: Checks, constraint: ResolvedConstraint, region: st
 
 def _successors(checks: Checks) -> None:
     for index, successor in enumerate(checks.op.successors):
-        source = "value" if successor.variadic else f"self.successors[{index}]"
+        source = "value" if successor.variadic else f"self._successors[{index}]"
         condition = checks.writer.conditions.condition(successor.constraint, source)
         if condition == "True":
             continue
         failed = f" ('{successor.name}') failed to verify constraint: {successor.constraint.summary}"
         if successor.variadic:
-            with checks.code.block(f"for index, value in enumerate(self.successors[{index}:], {index}):"):
+            with checks.code.block(f"for index, value in enumerate(self._successors[{index}:], {index}):"):
                 checks.error(negated(condition), "successor #", Code("index"), failed)
         else:
             checks.error(negated(condition), f"successor #{index}{failed}")

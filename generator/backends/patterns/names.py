@@ -60,7 +60,7 @@ class Locals:
         for variable, capture in self._captures.items():
             source = self._sources[variable]
             if capture.operation is not None:
-                variables |= {f"{variable}__{number}": f"{source}.results[{number}]" for number in range(len(capture.operation.results))}
+                variables |= {f"{variable}__{number}": f"{source}._results[{number}]" for number in range(len(capture.operation.results))}
             elif capture.kind == "value":
                 variables[f"{variable}.type."] = self._as_any(f"{source}.type")
         if subject is not None:
@@ -111,7 +111,7 @@ class Locals:
         result = op.results[build.result or 0]
         if all(each.variadicity == "single" for each in op.results):
             return f"{name}.{result.python_name}"
-        return f"{name}.results[{build.result or 0}]"
+        return f"{name}._results[{build.result or 0}]"
 
 
 def _parsed(source: str) -> ast.expr:

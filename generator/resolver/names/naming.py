@@ -8,6 +8,7 @@ from ...codegen import class_case, snake_case
 
 OPERATION_MEMBERS = frozenset(
     [
+        "attached",
         "attributes",
         "block",
         "bool",
@@ -16,14 +17,17 @@ OPERATION_MEMBERS = frozenset(
         "clone",
         "cls",
         "constant_property",
+        "context",
+        "create",
         "deepcopy",
-        "detach",
+        "detach_from_parent",
         "discardable_attributes",
         "drop_all_references",
         "erase",
         "error",
         "fold",
         "from_state",
+        "get_asm",
         "get_canonicalization_patterns",
         "get_effects",
         "get_inherent",
@@ -32,8 +36,8 @@ OPERATION_MEMBERS = frozenset(
         "infer_return_types",
         "inherent_attributes",
         "inherent_names",
-        "ip",
         "int",
+        "ip",
         "is_ancestor_of",
         "is_before_in_block",
         "is_isolated_from_above",
@@ -50,12 +54,16 @@ OPERATION_MEMBERS = frozenset(
         "operand_segment_sizes",
         "operand_types",
         "operands",
+        "operation",
+        "opview",
         "parent",
         "parent_region",
         "parse",
+        "parse_assembly",
         "parse_fast",
         "previous",
         "print",
+        "print_assembly",
         "property",
         "regions",
         "replace_all_uses_with",
@@ -77,6 +85,7 @@ OPERATION_MEMBERS = frozenset(
         "use_empty",
         "verify",
         "verify_invariants",
+        "verify_operation",
         "verify_region_invariants",
         "verify_regions",
         "walk",
@@ -85,7 +94,24 @@ OPERATION_MEMBERS = frozenset(
 """Names that an accessor of an operation must not hide."""
 
 PARAMETER_MEMBERS = frozenset(
-    ["get", "name", "mnemonic", "parameter_names", "parse", "print", "verify_parameters", "self", "cls", "traits", "dialect", "context"]
+    [
+        "get",
+        "name",
+        "mnemonic",
+        "parameter_names",
+        "parse",
+        "print",
+        "parse_assembly",
+        "print_assembly",
+        "isinstance",
+        "maybe_downcast",
+        "verify_parameters",
+        "self",
+        "cls",
+        "traits",
+        "dialect",
+        "context",
+    ]
 )
 """Names that a parameter of a type or attribute must not hide."""
 

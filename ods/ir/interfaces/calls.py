@@ -48,7 +48,7 @@ class CallOpInterface(ArgAndResultAttrsOpInterface):
     def get_callable_for_callee(self) -> Attribute | Value:
         """What is called: a symbol reference or a value."""
         op = cast(Operation, self)
-        return op.get_inherent("callee") or op.operands[0]
+        return op.get_inherent("callee") or op._operands[0]
 
     def set_callee_from_callable(self, callee: Attribute | Value) -> None:
         """Replace what is called, by something of the same kind."""

@@ -89,12 +89,12 @@ class BranchOpInterface:
 def verify_branch_op_interface(op: Operation) -> None:
     """Each successor gets as many values as it has arguments, of fitting types."""
     interface = cast(BranchOpInterface, op)
-    for number, block in enumerate(op.successors):
+    for number, block in enumerate(op._successors):
         operands = interface.get_successor_operands(number)
-        if len(operands) != len(block.arguments):
-            raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(block.arguments)}")
+        if len(operands) != len(block._arguments):
+            raise op.error(f"branch has {len(operands)} operands for successor #{number}, but target block has {len(block._arguments)}")
         for index, value in enumerate(operands.values, operands.produced):
-            if not interface.are_types_compatible(value.type, block.arguments[index].type):
+            if not interface.are_types_compatible(value.type, block._arguments[index].type):
                 raise op.error(f"type mismatch for bb argument #{index} of successor #{number}")
 
 
@@ -222,7 +222,7 @@ class RegionBranchTerminatorOpInterface:
         op = cast(Operation, self)
         if ReturnLike not in op.traits:
             raise NotImplementedError(f"{op.name} does not say which operands it hands on")
-        return range(len(op.operands))
+        return range(len(op._operands))
 
     def get_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value]:
         """The operands that are handed on."""
@@ -306,7 +306,7 @@ class WeightedRegionBranchOpInterface(_Weighted):
 
 def verify_weighted_branch_op_interface(op: Operation) -> None:
     """There is a weight for each successor, or none at all."""
-    _verify_weights(op, len(op.successors), "branch", "successors")
+    _verify_weights(op, len(op._successors), "branch", "successors")
 
 
 def verify_weighted_region_branch_op_interface(op: Operation) -> None:

@@ -230,5 +230,5 @@ def _may_be_dropped(op: Operation) -> bool:
     effects = get_effects(op)
     if effects is None:
         return False
-    allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op.results}
+    allocated = {found.value for found in effects if found.effect is MemAlloc and found.value in op._results}
     return all(found.effect is MemRead or found.value in allocated for found in effects)

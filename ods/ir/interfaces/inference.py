@@ -33,7 +33,7 @@ class InferTypeOpInterface:
 def verify_infer_type_op_interface(op: Operation) -> None:
     """The results have the inferred types, or compatible ones."""
     interface = cast(InferTypeOpInterface, op)
-    verify_inferred_types(op, interface.infer_return_types(op.operands, op.attributes, op.regions))
+    verify_inferred_types(op, interface.infer_return_types(op._operands, op.attributes, op.regions))
 
 
 def verify_inferred_types(op: Operation, inferred: Sequence[Type]) -> None:

@@ -64,7 +64,7 @@ class ViewLikeOpInterface:
 
     def get_view_dest(self) -> Value:
         """The view."""
-        return cast(Operation, self).results[0]
+        return cast(Operation, self)._results[0]
 
 
 class DestinationStyleOpInterface:
@@ -84,11 +84,11 @@ class DestinationStyleOpInterface:
     def get_dps_inputs(self) -> Sequence[Value]:
         """The other operands."""
         numbers = self.get_dps_inits_mutable()
-        return [value for index, value in enumerate(cast(Operation, self).operands) if index not in numbers]
+        return [value for index, value in enumerate(cast(Operation, self)._operands) if index not in numbers]
 
     def get_tied_op_result(self, operand: int) -> OpResult:
         """The result that goes to an operand."""
-        return cast(Operation, self).results[operand - self.get_dps_inits_mutable().start]
+        return cast(Operation, self)._results[operand - self.get_dps_inits_mutable().start]
 
 
 class ShapedDimOpInterface:
@@ -112,7 +112,7 @@ class VectorUnrollOpInterface:
 
     def get_shape_for_unroll(self) -> tuple[int, ...] | None:
         """The shape to cut: that of the first result if it is a vector; None when it cannot be cut."""
-        results = cast(Operation, self).results
+        results = cast(Operation, self)._results
         type_ = results[0].type if results else None
         return type_.shape if type_ is not None and type_.name == "builtin.vector" else None  # type: ignore[attr-defined]
 

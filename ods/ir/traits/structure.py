@@ -14,49 +14,49 @@ from ..trait import NoTerminator
 
 def verify_zero_operands(op: Operation) -> None:
     """The operation has no operands."""
-    if op.operands:
+    if op._operands:
         raise op.op_error("requires zero operands")
 
 
 def verify_one_operand(op: Operation) -> None:
     """The operation has one operand."""
-    if len(op.operands) != 1:
+    if len(op._operands) != 1:
         raise op.op_error("requires a single operand")
 
 
 def verify_n_operands(op: Operation, count: int) -> None:
     """The operation has so many operands, two or more."""
-    if len(op.operands) != count:
-        raise op.op_error(f"expected {count} operands, but found {len(op.operands)}")
+    if len(op._operands) != count:
+        raise op.op_error(f"expected {count} operands, but found {len(op._operands)}")
 
 
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
     """The operation has so many operands or more."""
-    if len(op.operands) < count:
-        raise op.op_error(f"expected {count} or more operands, but found {len(op.operands)}")
+    if len(op._operands) < count:
+        raise op.op_error(f"expected {count} or more operands, but found {len(op._operands)}")
 
 
 def verify_zero_results(op: Operation) -> None:
     """The operation has no results."""
-    if op.results:
+    if op._results:
         raise op.op_error("requires zero results")
 
 
 def verify_one_result(op: Operation) -> None:
     """The operation has one result."""
-    if len(op.results) != 1:
+    if len(op._results) != 1:
         raise op.op_error("requires one result")
 
 
 def verify_n_results(op: Operation, count: int) -> None:
     """The operation has so many results, two or more."""
-    if len(op.results) != count:
+    if len(op._results) != count:
         raise op.op_error(f"expected {count} results")
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
     """The operation has so many results or more."""
-    if len(op.results) < count:
+    if len(op._results) < count:
         raise op.op_error(f"expected {count} or more results")
 
 
@@ -86,34 +86,34 @@ def verify_at_least_n_regions(op: Operation, count: int) -> None:
 
 def verify_zero_successors(op: Operation) -> None:
     """The operation has no successors."""
-    if op.successors:
-        raise op.op_error(f"requires 0 successors but found {len(op.successors)}")
+    if op._successors:
+        raise op.op_error(f"requires 0 successors but found {len(op._successors)}")
 
 
 def verify_one_successor(op: Operation) -> None:
     """The operation has one successor, in its own region."""
-    if len(op.successors) != 1:
-        raise op.op_error(f"requires 1 successor but found {len(op.successors)}")
+    if len(op._successors) != 1:
+        raise op.op_error(f"requires 1 successor but found {len(op._successors)}")
     _verify_successor_regions(op)
 
 
 def verify_n_successors(op: Operation, count: int) -> None:
     """The operation has so many successors, two or more, in its own region."""
-    if len(op.successors) != count:
-        raise op.op_error(f"requires {count} successors but found {len(op.successors)}")
+    if len(op._successors) != count:
+        raise op.op_error(f"requires {count} successors but found {len(op._successors)}")
     _verify_successor_regions(op)
 
 
 def verify_at_least_n_successors(op: Operation, count: int) -> None:
     """The operation has so many successors or more, in its own region."""
-    if len(op.successors) < count:
-        raise op.op_error(f"requires at least {count} successors but found {len(op.successors)}")
+    if len(op._successors) < count:
+        raise op.op_error(f"requires at least {count} successors but found {len(op._successors)}")
     _verify_successor_regions(op)
 
 
 def _verify_successor_regions(op: Operation) -> None:
     region = op.parent_region
-    for block in op.successors:
+    for block in op._successors:
         if block.parent is not region:
             raise op.error("reference to block defined in another region")
 
@@ -190,13 +190,13 @@ class _WithResultSegments(Protocol):
 def verify_attr_sized_operand_segments(op: Operation) -> None:
     """The segment sizes of the operands add up to their number."""
     sizes = cast(_WithOperandSegments, op).operand_segment_sizes
-    verify_segment_sizes(op, sizes, "operandSegmentSizes", "operand", len(op.operands))
+    verify_segment_sizes(op, sizes, "operandSegmentSizes", "operand", len(op._operands))
 
 
 def verify_attr_sized_result_segments(op: Operation) -> None:
     """The segment sizes of the results add up to their number."""
     sizes = cast(_WithResultSegments, op).result_segment_sizes
-    verify_segment_sizes(op, sizes, "resultSegmentSizes", "result", len(op.results))
+    verify_segment_sizes(op, sizes, "resultSegmentSizes", "result", len(op._results))
 
 
 def verify_segment_sizes(op: Operation, sizes: Sequence[int] | None, attribute: str, group: str, count: int) -> None:

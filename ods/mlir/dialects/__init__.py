@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from ...ir.context import Context
+from ...ir.context import current_context
 from ..aliases import AliasFinder
 
 
 def _package_of(name: str) -> str | None:
     """The package that a dialect was generated to; None when the current context knows no such dialect."""
-    dialect = None if "." in name else Context.current().get_dialect(name)
+    dialect = None if "." in name else current_context().get_dialect(name)
     return None if dialect is None else type(dialect).__module__.rpartition(".")[0]
 
 

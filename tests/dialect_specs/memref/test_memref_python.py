@@ -56,7 +56,7 @@ INDEX = IndexType.get()
 @pytest.fixture(autouse=True)
 def dialect() -> Iterator[None]:
     with Context():
-        Context.current().get_dialect("memref")
+        Context().get_dialect("memref")
         with InsertionPoint(Block()):
             yield
 

@@ -29,7 +29,7 @@ from ods.ir.value import Value
 
 @pytest.fixture(autouse=True)
 def _dialect() -> None:
-    Context.current().get_dialect("north_star")
+    Context().get_dialect("north_star")
 
 
 def tensor(*shape: int, device: int = 0) -> NSTensorType:
@@ -72,7 +72,7 @@ def test_a_tensor_is_a_shaped_type() -> None:
 def test_wrong_parameters_are_refused(make, message: str) -> None:  # type: ignore[no-untyped-def]
     with pytest.raises(VerifyError) as caught:
         make()
-    assert str(caught.value) == message
+    assert caught.value.diagnostic.text == message
 
 
 def test_parallelism_over_the_first_devices() -> None:

@@ -47,7 +47,7 @@ from ods.ir.value import Value
 @pytest.fixture(autouse=True)
 def dialect() -> Iterator[None]:
     with Context():
-        Context.current().get_dialect("vector")
+        Context().get_dialect("vector")
         with InsertionPoint(Block()):
             yield
 

@@ -13,4 +13,4 @@ def check_refused(make: Callable[[], object], message: str) -> None:
     """Making it fails with this whole message."""
     with pytest.raises(VerifyError) as caught:
         make()
-    assert str(caught.value) == message
+    assert caught.value.diagnostic.text == message

@@ -7,7 +7,7 @@ import pytest
 from ods.builtin.module import Module
 from ods.builtin.operations import ModuleOp, UnrealizedConversionCastOp
 from ods.builtin.types import I32, INDEX
-from ods.diagnostics import ParseError, VerifyError
+from ods.diagnostics import MLIRError
 from ods.ir.block import Block
 from ods.ir.context import Context
 from ods.ir.insertion_point import InsertionPoint
@@ -23,9 +23,9 @@ def test_module_from_text() -> None:
 
 
 def test_broken_text() -> None:
-    with pytest.raises(ParseError, match="expected '{' to begin a region"):
+    with pytest.raises(MLIRError, match="expected '{' to begin a region"):
         Module.parse("module @a", Context())
-    with pytest.raises(VerifyError, match="can only contain attributes with dialect-prefixed names, found: 'x'"):
+    with pytest.raises(MLIRError, match="can only contain attributes with dialect-prefixed names, found: 'x'"):
         Module.parse("module attributes {x} {}", Context())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generated.ub import UnreachableOp
 from ods.ir.block import Block
 from ods.ir.clone import IRMapping, clone
 from ods.ir.equivalence import is_structurally_equivalent
@@ -33,8 +34,17 @@ def test_insertion_points() -> None:
     InsertionPoint.after(first).insert(op("d.after_first"))
     InsertionPoint.at_block_begin(body).insert(op("d.begin"))
     InsertionPoint.at_block_end(body).insert(op("d.end"))
-    InsertionPoint.at_block_terminator(body).insert(op("d.before_end"))
-    assert names(body) == "d.begin d.first d.after_first d.before_last d.last d.before_end d.end"
+    with pytest.raises(ValueError, match="^Block has no terminator$"):
+        InsertionPoint.at_block_terminator(body)
+    assert names(body) == "d.begin d.first d.after_first d.before_last d.last d.end"
+
+
+def test_nothing_goes_behind_a_terminator() -> None:
+    body = block(op("d.first"), UnreachableOp())
+    with pytest.raises(IndexError, match="^Cannot insert operation at the end of a block that already has a terminator"):
+        InsertionPoint(body).insert(op("d.behind"))
+    InsertionPoint.at_block_terminator(body).insert(op("d.before"))
+    assert names(body) == "d.first d.before ub.unreachable"
 
 
 def test_moves_keep_the_order_true() -> None:
@@ -49,9 +59,19 @@ def test_moves_keep_the_order_true() -> None:
 
 def test_an_operation_stands_in_one_block() -> None:
     a = op("d.a")
-    block(a)
-    with pytest.raises(ValueError, match="^d.a stands in a block already: detach it first$"):
-        block(a)
+    first, second = block(a), block(a)
+    assert (names(first), names(second), a.block) == ("", "d.a", second)
+    with pytest.raises(ValueError, match="^Attempt to insert operation that has already been inserted: d.a$"):
+        InsertionPoint(first).insert(a)
+
+
+def test_an_operation_cannot_stand_inside_itself() -> None:
+    inner = Block()
+    outer = op("d.outer", regions=[Region([inner])])
+    for put in (inner.append, InsertionPoint(inner).insert):
+        with pytest.raises(ValueError, match="^d.outer cannot be put into a block inside itself$"):
+            put(outer)
+    assert (outer.block, names(inner)) == (None, "")
 
 
 def test_split_before() -> None:
@@ -84,7 +104,7 @@ def test_clone_maps_values_blocks_and_leaves_outer_values() -> None:
     mapping = IRMapping()
     copy = clone(original, mapping)
     assert is_structurally_equivalent(original, copy)
-    new_def, new_use, new_jump = list(next(copy.regions[0].blocks).operations)
+    new_def, new_use, new_jump = copy.regions[0].blocks[0].operations
     assert new_use.operands == (new_def.results[0], outer_value)
     assert new_jump.successors[0] is mapping.blocks[target] is copy.regions[0].last_block
     assert outer_value in mapping.values or len(outer_value.users) == 2

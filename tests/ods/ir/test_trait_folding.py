@@ -61,7 +61,7 @@ def test_constants_go_last() -> None:
     assert fold_operation(op, [ONE, None, ONE, None]) == ()
     assert op.operands == (b, d, a, c)
     assert fold_operation(op, [None, None, ONE, ONE]) is None
-    assert [use.index for use in a.uses] == [2]
+    assert [use.operand_number for use in a.uses] == [2]
 
 
 def test_idempotent() -> None:

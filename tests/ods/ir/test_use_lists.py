@@ -13,7 +13,7 @@ from .build import block, names, op
 
 def uses(value: Value) -> str:
     """Every use as `name#index`, newest first."""
-    return " ".join(f"{use.owner.name}#{use.index}" for use in value.uses)
+    return " ".join(f"{use.owner.name}#{use.operand_number}" for use in value.uses)
 
 
 def test_newest_use_first() -> None:
@@ -88,4 +88,4 @@ def test_random_mutations_keep_the_lists_true() -> None:
                 rng.choice(values).replace_all_uses_with(rng.choice(values))
         for value in values:
             expected = sorted((u.name, i) for u in users for i, v in enumerate(u.operands) if v is value)
-            assert sorted((use.owner.name, use.index) for use in value.uses) == expected
+            assert sorted((use.owner.name, use.operand_number) for use in value.uses) == expected

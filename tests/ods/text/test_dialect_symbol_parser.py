@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ods.diagnostics import ParseError
+from ods.diagnostics import MLIRError
 from ods.ir.context import Context
 from ods.text.asm import parse_attribute
 
@@ -25,8 +25,7 @@ ROWS = [
 
 @pytest.mark.parametrize(("text", "column", "message"), ROWS, ids=lambda cell: str(cell))
 def test_unregistered(text: str, column: int, message: str) -> None:
-    with pytest.raises(ParseError) as caught:
+    with pytest.raises(MLIRError) as caught:
         parse_attribute(text, Context(packages=()))
-    assert caught.value.diagnostic.text == message + HINT
-    assert caught.value.diagnostic.span is not None
-    assert caught.value.diagnostic.span.column == column
+    (found,) = caught.value.error_diagnostics
+    assert (found.message, found.location.column) == (message + HINT, column)

@@ -1,0 +1,87 @@
+"""Making an operation by its name, from parts of any kind: what `Operation.create` does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..diagnostics import CastError
+from .attribute import Attribute
+from .block import Block
+from .context import current_context
+from .current import innermost
+from .location import current_location
+from .operation_state import OperationState
+from .region import Region
+from .type import Type
+from .unregistered import UnregisteredOp
+from .value import value_of
+
+if TYPE_CHECKING:
+    from .insertion_point import InsertionPoint
+    from .location import Location
+    from .operation import Operation
+    from .value import Value
+
+
+def create(
+    name: str,
+    results: Sequence[Type] | None,
+    operands: Sequence[Value | Operation] | None,
+    attributes: Mapping[str, Attribute] | None,
+    successors: Sequence[Block] | None,
+    regions: int,
+    loc: Location | None,
+    ip: InsertionPoint | bool | None,
+    infer_type: bool,
+) -> Operation:
+    """As `Operation.create`."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of an operation must be a str, not {name!r}")
+    if not isinstance(regions, int) or regions < 0:
+        raise ValueError(f"'{name}': number of regions must be >= 0, not {regions!r}")
+    cls = current_context().find_operation(name) or UnregisteredOp
+    state = OperationState(name, current_location(loc), attributes=_attributes(name, attributes or {}))
+    state.operands = [_operand(name, index, each) for index, each in enumerate(operands or ())]
+    state.successors = _all_of(Block, name, "successors", successors or ())
+    state.regions = [Region() for _ in range(regions)]
+    if infer_type:
+        infer: Any = getattr(cls, "infer_return_types", None)
+        if infer is None:
+            raise ValueError(f"'{name}': the types of the results cannot be inferred")
+        state.types = list(infer(state.operands, state.attributes, state.regions))
+    else:
+        state.types = _all_of(Type, name, "results", results or ())
+    op = cls.from_state(state)
+    point = innermost.get().insertion_point if ip is None else ip
+    if point:
+        point.insert(op)  # type: ignore[union-attr]
+    return op
+
+
+def _attributes(name: str, given: Mapping[Any, Any]) -> dict[str, Attribute]:
+    for key, value in given.items():
+        if not isinstance(key, str):
+            raise CastError(f'Invalid attribute key (not a string) when attempting to create the operation "{name}" (got {key!r})')
+        if value is None:
+            raise CastError(
+                f'Found an invalid (`None`?) attribute value for the key "{key}" when attempting to create the operation "{name}"'
+            )
+        if not isinstance(value, Attribute):
+            raise CastError(f'Invalid attribute value for the key "{key}" when attempting to create the operation "{name}" (got {value!r})')
+    return dict(given)
+
+
+def _operand(name: str, index: int, given: Value | Operation) -> Value:
+    try:
+        return value_of(given)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f'Operand {index} of operation "{name}" must be a Value: {error}') from None
+
+
+def _all_of(cls: type[Any], name: str, part: str, given: Iterable[Any]) -> list[Any]:
+    found = list(given)
+    for index, each in enumerate(found):
+        if not isinstance(each, cls):
+            raise TypeError(f'"{name}": {part}[{index}] must be a {cls.__name__}, not {each!r}')
+    return found

@@ -1,0 +1,225 @@
+"""What every operation can be asked to do: to be made by name, read, written, verified, copied and walked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import IO, TYPE_CHECKING, Any
+
+from ..diagnostics import MLIRError
+from .asm import asm
+from .attribute import Attribute
+from .context import Context, current_context
+from .operation_rules import OperationRules
+from .walk import WalkOrder, WalkResult, walk_with_callback
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .block import Block
+    from .insertion_point import InsertionPoint
+    from .location import Location
+    from .operation import Operation
+    from .region import Region
+    from .type import Type
+    from .value import Value
+
+
+class OperationBase(OperationRules):
+    """The methods of `Operation` that work on it as a whole, as in MLIR's bindings."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        regions: tuple[Region, ...]
+        block: Block | None
+        _previous: Operation | None
+        _next: Operation | None
+        _order: int
+
+    # ---- making
+
+    @staticmethod
+    def create(
+        name: str,
+        results: Sequence[Type] | None = None,
+        operands: Sequence[Value | Operation] | None = None,
+        attributes: Mapping[str, Attribute] | None = None,
+        successors: Sequence[Block] | None = None,
+        regions: int = 0,
+        loc: Location | None = None,
+        ip: InsertionPoint | bool | None = None,
+        infer_type: bool = False,
+    ) -> Operation:
+        """Make an operation by its name, and insert it at `ip` or the current insertion point; `ip=False` inserts it nowhere.
+
+        With `infer_type` the operation says the types of its results.  Raises TypeError or ValueError for what does not
+        fit, naming the operation, and VerifyError for an inherent attribute that its constraint refuses.
+        """
+        from .creating import create
+
+        return create(name, results, operands, attributes, successors, regions, loc, ip, infer_type)
+
+    @classmethod
+    def parse(cls, source: str | bytes, *, source_name: str = "", context: Context | None = None) -> Self:
+        """Read and verify one operation, which stands nowhere then.
+
+        Raises MLIRError with the diagnostics, and with the same when the text holds another class of operation.
+        """
+        text = source.decode("utf-8", "surrogateescape") if isinstance(source, bytes) else source
+        op = asm().parse_operation(text, current_context(context), source_name or "-")
+        if not isinstance(op, cls):
+            raise MLIRError(f"Expected a '{cls.name}' op, got: '{op.name}'")
+        return op
+
+    def clone(self, ip: InsertionPoint | bool | None = None) -> Self:
+        """A copy of the operation and all inside it, inserted at `ip` or the current insertion point, if there is one."""
+        from .clone import clone
+        from .current import innermost
+
+        copy: Any = clone(self)  # type: ignore[type-var]
+        point = innermost.get().insertion_point if ip is None else ip
+        if point:
+            point.insert(copy)  # type: ignore[union-attr]
+        return copy  # type: ignore[no-any-return]
+
+    def __copy__(self) -> Self:
+        return self.clone(ip=False)
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.clone(ip=False)
+
+    # ---- what it is
+
+    @property
+    def operation(self) -> Self:
+        """The operation itself: there are no two objects for one operation."""
+        return self
+
+    @property
+    def opview(self) -> Self:
+        """The operation itself: it is of the class of its kind."""
+        return self
+
+    @property
+    def context(self) -> Context:
+        """The context in which the whole around the operation was made, or else the current one."""
+        top: Any = self
+        while top.parent is not None:
+            top = top.parent
+        return current_context(getattr(top, "_context", None))
+
+    @property
+    def attached(self) -> bool:
+        """Whether the operation stands in a block."""
+        return self.block is not None
+
+    def detach_from_parent(self) -> Self:
+        """Take the operation out of its block.  ValueError when it stands in none."""
+        if self.block is None:
+            raise ValueError("Detached operations have no parent")
+        self.block._unlink(self)  # type: ignore[arg-type]
+        return self
+
+    # ---- place
+
+    @property
+    def parent(self) -> Operation | None:
+        """The operation whose region this one stands in; None for one that stands in none."""
+        block = self.block
+        if block is None or block.parent is None:
+            return None
+        return block.parent.parent
+
+    @property
+    def parent_region(self) -> Region | None:
+        """The region this operation stands in."""
+        return None if self.block is None else self.block.parent
+
+    next = property(attrgetter("_next"), doc="The operation behind this one in its block; None for the last.")
+    previous = property(attrgetter("_previous"), doc="The operation before this one in its block; None for the first.")
+
+    def is_ancestor_of(self, other: Operation) -> bool:
+        """Whether `other` is this operation or stands somewhere inside it."""
+        current: Operation | None = other
+        while current is not None:
+            if current is self:
+                return True
+            current = current.parent
+        return False
+
+    def is_ancestor_of_block(self, block: Block) -> bool:
+        """Whether a block stands somewhere inside the operation."""
+        holder = block.parent_op
+        return holder is not None and self.is_ancestor_of(holder)
+
+    def is_before_in_block(self, other: Operation) -> bool:
+        """Whether this operation stands before `other` in the block of both."""
+        block = self.block
+        if block is None or block is not other.block:
+            raise ValueError("the operations do not stand in the same block")
+        block._ensure_order()
+        return self._order < other._order
+
+    # ---- checking and walking
+
+    def verify(self) -> bool:
+        """Check the operation and all inside it.  True, or MLIRError with what is wrong."""
+        from .verifier import verify_operation
+
+        found = verify_operation(self, self.context)  # type: ignore[arg-type]
+        if found:
+            raise MLIRError("Verification failed", asm().infos_of(found))
+        return True
+
+    def walk(self, callback: Callable[[Operation], WalkResult | None], walk_order: WalkOrder = WalkOrder.POST_ORDER) -> None:
+        """Call a function for the operation and all inside it; its answer says how the walk goes on, None as ADVANCE.
+
+        RuntimeError when the function raises.
+        """
+        walk_with_callback(self, callback, walk_order is WalkOrder.POST_ORDER)  # type: ignore[arg-type]
+
+    # ---- text
+
+    def get_asm(
+        self,
+        binary: bool = False,
+        large_elements_limit: int | None = None,
+        large_resource_limit: int | None = None,
+        enable_debug_info: bool = False,
+        pretty_debug_info: bool = False,
+        print_generic_op_form: bool = False,
+        use_local_scope: bool = False,
+        use_name_loc_as_prefix: bool = False,
+        assume_verified: bool = False,
+        skip_regions: bool = False,
+    ) -> Any:
+        """The operation as text, as bytes where it is to be `binary`; the options are those of mlir-opt's printing."""
+        text = asm().operation_text(
+            self,
+            elide_elements_if_larger=large_elements_limit,
+            elide_resources_if_larger=large_resource_limit,
+            debug_info=enable_debug_info,
+            pretty_debug_info=pretty_debug_info,
+            generic=print_generic_op_form,
+            local_scope=use_local_scope,
+            assume_verified=assume_verified,
+            skip_regions=skip_regions,
+        )
+        return text.encode("utf-8", "surrogateescape") if binary else text
+
+    def print(self, state: Any = None, file: IO[Any] | None = None, binary: bool = False, **flags: Any) -> None:
+        """Write what `get_asm` gives to a file or the standard output; in the scope of an `AsmState` if given."""
+        if state is not None:
+            flags = {**state.flags, **flags}
+        text = self.get_asm(binary, **flags)
+        out: Any = file or sys.stdout
+        out.write(text)
+
+    def __str__(self) -> str:
+        return asm().text_of(self)
+
+    def __repr__(self) -> str:
+        op: Any = self
+        return f"<{type(self).__name__} '{op.name}' with {len(op._operands)} operands, {len(op._results)} results>"

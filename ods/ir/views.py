@@ -1,0 +1,196 @@
+"""What an operation, block or region holds, seen as sequences (the lists of MLIR's bindings).
+
+A view is live: it shows what is there when it is asked.  A slice of a view is a view of the same owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from .value import BlockArgument, OpResult, Value, value_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .block import Block
+    from .location import Location
+    from .operation import Operation
+    from .region import Region
+    from .type import Type
+
+_T = TypeVar("_T")
+_V = TypeVar("_V", bound=Value)
+
+
+class View(Sequence[_T]):
+    """A sequence that belongs to an owner; equal to any sequence of the same elements."""
+
+    __slots__ = ("_owner", "_range")
+    _owner: Any
+    _range: range | None
+    """Which elements, for a slice; None for all."""
+
+    def __init__(self, owner: Any, numbers: range | None = None) -> None:
+        self._owner = owner
+        self._range = numbers
+
+    def _all(self) -> Sequence[_T]:
+        """All elements of the owner."""
+        raise NotImplementedError
+
+    def _elements(self) -> Sequence[_T]:
+        elements = self._all()
+        return elements if self._range is None else [elements[number] for number in self._range]
+
+    def _number(self, index: int) -> int:
+        """The number among all elements of what has an index here."""
+        return index if self._range is None else self._range[index]
+
+    def __len__(self) -> int:
+        return len(self._all()) if self._range is None else len(self._range)
+
+    def __iter__(self) -> Iterator[_T]:
+        return iter(self._elements())
+
+    @overload
+    def __getitem__(self, index: int) -> _T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Self: ...
+
+    def __getitem__(self, index: int | slice) -> _T | Self:
+        if isinstance(index, slice):
+            return type(self)(self._owner, (range(len(self)) if self._range is None else self._range)[index])
+        return self._all()[index if self._range is None else self._range[index]]
+
+    def __add__(self, other: Sequence[_T]) -> list[_T]:
+        return [*self, *other]
+
+    def __radd__(self, other: Sequence[_T]) -> list[_T]:
+        return [*other, *self]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (View, list, tuple)):
+            return NotImplemented
+        return list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({list(self)!r})"
+
+
+class ValueView(View[_V], Generic[_V]):
+    """Values in a row, which have types."""
+
+    __slots__ = ()
+
+    @property
+    def types(self) -> list[Type]:
+        """The types of the values."""
+        return [value.type for value in self]
+
+
+class OpOperandList(ValueView[Value]):
+    """The operands of an operation; assigning to an index replaces one."""
+
+    __slots__ = ()
+
+    def _all(self) -> Sequence[Value]:
+        return self._owner._operands  # type: ignore[no-any-return]
+
+    def __setitem__(self, index: int, value: Value | Operation) -> None:
+        self._owner.set_operand(self._number(index), value_of(value))
+
+
+class OpResultList(ValueView[OpResult]):
+    """The results of an operation."""
+
+    __slots__ = ()
+
+    def _all(self) -> Sequence[OpResult]:
+        return self._owner._results  # type: ignore[no-any-return]
+
+    @property
+    def owner(self) -> Operation:
+        """The operation."""
+        return self._owner  # type: ignore[no-any-return]
+
+
+class OpSuccessors(View["Block"]):
+    """The successors of an operation; assigning to an index replaces one."""
+
+    __slots__ = ()
+
+    def _all(self) -> Sequence[Block]:
+        return self._owner._successors  # type: ignore[no-any-return]
+
+    def __setitem__(self, index: int, block: Block) -> None:
+        self._owner.set_successor(self._number(index), block)
+
+
+class BlockArgumentList(ValueView[BlockArgument]):
+    """The arguments of a block."""
+
+    __slots__ = ()
+
+    def _all(self) -> Sequence[BlockArgument]:
+        return self._owner._arguments  # type: ignore[no-any-return]
+
+
+class _LinkedView(View[_T], Generic[_T]):
+    """Elements that are linked to each other: an index from the front costs no more than the steps to it."""
+
+    __slots__ = ()
+
+    def _steps(self) -> Iterator[_T]:
+        raise NotImplementedError
+
+    def _all(self) -> Sequence[_T]:
+        return [*self._steps()]
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self._steps()) if self._range is None else len(self._range)
+
+    def __iter__(self) -> Iterator[_T]:
+        return self._steps() if self._range is None else iter(self._elements())
+
+    @overload
+    def __getitem__(self, index: int) -> _T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Self: ...
+
+    def __getitem__(self, index: int | slice) -> _T | Self:
+        if self._range is not None or isinstance(index, slice) or index < 0:
+            return super().__getitem__(index)
+        for element in islice(self._steps(), index, None):
+            return element
+        raise IndexError("index out of range")
+
+
+class OperationList(_LinkedView["Operation"]):
+    """The operations of a block, in order; while iterating, the one just given may be erased or moved."""
+
+    __slots__ = ()
+
+    def _steps(self) -> Iterator[Operation]:
+        return iter(self._owner)
+
+
+class BlockList(_LinkedView["Block"]):
+    """The blocks of a region, in order; while iterating, the one just given may be removed."""
+
+    __slots__ = ()
+
+    def _steps(self) -> Iterator[Block]:
+        return iter(self._owner)
+
+    def append(self, *args: Type, arg_locs: Sequence[Location] | None = None) -> Block:
+        """Add a block with arguments of some types at the end, and return it."""
+        from .block import new_block
+
+        region: Region = self._owner
+        return region.append(new_block(args, arg_locs))
