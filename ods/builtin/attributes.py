@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from .checks import invalid
+from .checks import invalid_attribute
 from .float_types import F32, F64, FloatType
 from .integer_arithmetic import signed, unsigned
 from .interfaces import TypedAttr
@@ -98,15 +98,15 @@ def _fitting(type_: Type, value: int) -> int:
             low = -(1 << width >> 1)
             high = -low if type_.signedness == "signed" else 1 << width
         if not low <= value < high and value:
-            raise invalid("integer constant out of range for attribute")
+            raise invalid_attribute("integer constant out of range for attribute")
         if type_ is I1:
             return value & 1
         return value - (1 << width) if low and value >= -low else value
     if type_ is INDEX:
         if not -(1 << 63) <= value < 1 << 64:
-            raise invalid("integer constant out of range for attribute")
+            raise invalid_attribute("integer constant out of range for attribute")
         return value - (1 << 64) if value >= 1 << 63 else value
-    raise invalid("expected integer or index type")
+    raise invalid_attribute("expected integer or index type")
 
 
 class FloatAttr(TypedAttr):
@@ -124,7 +124,7 @@ class FloatAttr(TypedAttr):
     def get(cls, type: Type, value: float) -> FloatAttr:
         """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
         if not isinstance(type, FloatType):
-            raise invalid("expected floating point type")
+            raise invalid_attribute("expected floating point type")
         return cls.from_bits(type, type.format.from_float(float(value)))
 
     @classmethod
@@ -256,7 +256,7 @@ class DictionaryAttr(Attribute):
         if found is None:
             by_name = dict(key)
             if len(by_name) < len(key):
-                raise invalid("a name stands in the dictionary twice")
+                raise invalid_attribute("a name stands in the dictionary twice")
             found = cls._unique(key, key, by_name)
         return found
 
@@ -357,7 +357,7 @@ class OpaqueAttr(TypedAttr):
         found = cls._instances.get(key)
         if found is None:
             if not is_dialect_namespace(dialect_namespace):
-                raise invalid(f"invalid dialect namespace '\"{dialect_namespace}\"'")
+                raise invalid_attribute(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from ..diagnostics import Diagnostic, InvalidError
+from ..diagnostics import Diagnostic, InvalidError, VerifyError
 
 
-def invalid(message: str) -> InvalidError:
-    """The error of an attribute's parameters that do not fit; raise it."""
+def invalid(message: str) -> VerifyError:
+    """The error of parameters that do not fit; raise it."""
+    return VerifyError(Diagnostic("error", message))
+
+
+def invalid_attribute(message: str) -> VerifyError:
+    """The error of a builtin attribute's parameters that do not fit; raise it."""
     return InvalidError("attribute", Diagnostic("error", message))
 
 
-def invalid_type(message: str) -> InvalidError:
-    """The error of a type's parameters that do not fit; raise it."""
+def invalid_type(message: str) -> VerifyError:
+    """The error of a builtin type's parameters that do not fit; raise it."""
     return InvalidError("type", Diagnostic("error", message))

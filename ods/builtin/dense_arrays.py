@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from ..ir.attribute import Attribute
 from ..ir.type import Type
-from .checks import invalid
+from .checks import invalid_attribute
 from .float_types import F32, F64, FloatType
 from .types import I1, I8, I16, I32, I64, IntegerType
 
@@ -47,9 +47,9 @@ class DenseArrayAttr(Attribute):
         found = DenseArrayAttr._instances.get(key)
         if found is None:
             if not element_type.is_int_or_float():
-                raise invalid("expected integer or floating point element type")
+                raise invalid_attribute("expected integer or floating point element type")
             if element_type.int_or_float_bit_width() % 8 and element_type.int_or_float_bit_width() != 1:
-                raise invalid("element type bitwidth must be a multiple of 8")
+                raise invalid_attribute("element type bitwidth must be a multiple of 8")
             found = _CLASSES.get(element_type, DenseArrayAttr)._unique(key, *key)
             DenseArrayAttr._instances[key] = found
         return found
@@ -157,5 +157,5 @@ def _fitting(element_type: Type, value: int) -> int:
     from .attributes import IntegerAttr
 
     if not isinstance(element_type, IntegerType):
-        raise invalid("expected integer or floating point element type")
+        raise invalid_attribute("expected integer or floating point element type")
     return int(IntegerAttr.get(element_type, value).value)

@@ -10,7 +10,7 @@ from ..ir.attribute import Attribute
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .attributes import FloatAttr, IntegerAttr, StringAttr
-from .checks import invalid
+from .checks import invalid_attribute
 from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
 from .interfaces import ElementsAttr
@@ -60,7 +60,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         """The elements from integers or the bits of floats; complex elements take two numbers each."""
         size, count = numbers_per_element(type.element_type), type.num_elements
         if len(numbers) not in (count * size, size):
-            raise invalid(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
+            raise invalid_attribute(f"expected {count * size} or {size} numbers, but got {len(numbers)}")
         if not element_bits(type.element_type):
             return DenseIntOrFPElementsAttr._make(type, b"", False)
         splat = len(numbers) == size or (count > 0 and list(numbers) == list(numbers[:size]) * count)
@@ -72,7 +72,7 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
         """The elements from bytes, of all elements or of one for all; VerifyError when their number does not fit."""
         element, count = type.element_type, type.num_elements
         if not is_valid_raw_buffer(type, data):
-            raise invalid("elements hex data size is invalid for provided type: '" + str(type) + "'")
+            raise invalid_attribute("elements hex data size is invalid for provided type: '" + str(type) + "'")
         if is_packed(element):
             if len(data) == 1 and data in (b"\x00", b"\xff") and count:
                 return DenseIntOrFPElementsAttr._make(type, bytes([data[0] & 1]), True)
@@ -200,7 +200,7 @@ class SparseElementsAttr(ElementsAttr):
         if found is None:
             problem = _sparse_problem(type, indices, values)
             if problem is not None:
-                raise invalid(problem)
+                raise invalid_attribute(problem)
             found = cls._unique(key, *key)
         return found
 
@@ -280,7 +280,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, (IntegerAttr, FloatAttr, StringAttr)):
         return value.bits if isinstance(value, FloatAttr) else value.value
     if isinstance(value, Attribute):
-        raise invalid("dense elements are made of integers, floats and strings")
+        raise invalid_attribute("dense elements are made of integers, floats and strings")
     return value
 
 

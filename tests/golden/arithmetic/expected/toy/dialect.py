@@ -50,7 +50,7 @@ ToyDialect.hooks = (
     Hook(
         "pick_verify",
         PickOp,
-        "verify",
+        "verify_operation",
         "method",
         'def pick_verify(self: PickOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),

@@ -105,7 +105,7 @@ class AddOp(InferTypeOpInterface, Operation):
         return self.fold(adaptor)
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         lhs = parser.parse_operand()
         parser.parse_comma()
@@ -137,24 +137,24 @@ class AddOp(InferTypeOpInterface, Operation):
         parser.position = match.end()
         return op
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         lhs, rhs = self._operands
         names = printer.names
         printer.write(f" {names[lhs]}, {names[rhs]}")
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self.results[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -245,13 +245,13 @@ class ConstantOp(InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -309,20 +309,20 @@ class PickOp(InferTypeOpInterface, Operation):
         """The types of the results."""
         return (operands[2].type,)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("expected.toy")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 3:
             raise self.op_error(f"expected 3 operands, but found {len(operands)}")
         condition, a, b = operands
@@ -337,7 +337,7 @@ class PickOp(InferTypeOpInterface, Operation):
             raise self.op_error(f"result #0 must be small integer, but got '{result.type}'")
         if not a.type is b.type is result.type:
             raise self.op_error("failed to verify that all of {a, b, result} have same type")
-        self.verify()
+        self.verify_operation()
 
 
 class WidenOp(InferTypeOpInterface, Operation):
@@ -369,7 +369,7 @@ class WidenOp(InferTypeOpInterface, Operation):
     @property
     def output(self) -> OpResult:
         """The result `output`."""
-        return self.results[0]
+        return self._results[0]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -378,13 +378,13 @@ class WidenOp(InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (input,) = operands

@@ -40,15 +40,15 @@ class NoteAttr(Shown, Attribute):
         return self.show()
 
     @staticmethod
-    def parse(parser: AsmParser) -> NoteAttr:
+    def parse_assembly(parser: AsmParser) -> NoteAttr:
         """Read the parameters behind the mnemonic. Raises ParseError."""
         load_hooks("expected.toy")
-        return NoteAttr.parse(parser)
+        return NoteAttr.parse_assembly(parser)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         load_hooks("expected.toy")
-        self.print(printer)
+        self.print_assembly(printer)
 
 
 __all__ = ["NoteAttr"]

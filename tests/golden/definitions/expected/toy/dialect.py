@@ -38,14 +38,14 @@ ToyDialect.hooks = (
     Hook(
         "note_attr_parse",
         NoteAttr,
-        "parse",
+        "parse_assembly",
         "static",
         'def note_attr_parse(parser: AsmParser) -> NoteAttr:\n    """Read the parameters behind the mnemonic. Raises ParseError."""\n    raise NotImplementedError',
     ),
     Hook(
         "note_attr_print",
         NoteAttr,
-        "print",
+        "print_assembly",
         "method",
         'def note_attr_print(self: NoteAttr, printer: AsmPrinter) -> None:\n    """Write the parameters behind the mnemonic."""\n    raise NotImplementedError',
     ),

@@ -32,11 +32,11 @@ class EmptyType(Type):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> EmptyType:
+    def parse_assembly(cls, parser: AsmParser) -> EmptyType:
         """Read the parameters behind the mnemonic."""
         return cls.get()
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         pass
 
@@ -88,7 +88,7 @@ class BoxType(Type):
         return cls.build_large(element)
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> BoxType:
+    def parse_assembly(cls, parser: AsmParser) -> BoxType:
         """Read the parameters behind the mnemonic."""
         offset = parser.current_location()
         size: int = 1
@@ -108,7 +108,7 @@ class BoxType(Type):
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(element, size, label, scale))
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:

@@ -36,7 +36,7 @@ class MarkAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> MarkAttr:
+    def parse_assembly(cls, parser: AsmParser) -> MarkAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "MarkAttr", "colour", "::toy::Colour"):
@@ -44,7 +44,7 @@ class MarkAttr(Attribute):
         parser.parse_greater()
         return cls.get(colour)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{printer.keyword_or_string_text(self.colour.text)}>")
 
@@ -68,7 +68,7 @@ class SidesAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> SidesAttr:
+    def parse_assembly(cls, parser: AsmParser) -> SidesAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "SidesAttr", "value", "::toy::Sides"):
@@ -76,7 +76,7 @@ class SidesAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 

@@ -62,7 +62,7 @@ ToyDialect.hooks = (
     Hook(
         "weigh_verify",
         WeighOp,
-        "verify",
+        "verify_operation",
         "method",
         'def weigh_verify(self: WeighOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),

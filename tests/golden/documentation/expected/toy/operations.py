@@ -144,7 +144,7 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     @property
     def box(self) -> OpResult:
         """The result `box`."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def colour_or_default(self) -> IntegerAttr:
@@ -262,13 +262,13 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (value_,) = operands
@@ -342,7 +342,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     @property
     def value(self) -> OpResult:
         """The result `value`."""
-        return self.results[0]
+        return self._results[0]
 
     @classmethod
     def build(cls, box: Value) -> TakeOp:
@@ -388,7 +388,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
         return [EffectInstance(MemRead, self.box), EffectInstance(MemAlloc, self.value)]
 
     @classmethod
-    def parse(cls, parser: OpParser, state: OperationState) -> None:
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
         index: UnresolvedOperand | None = None
         others: list[UnresolvedOperand] = []
@@ -416,7 +416,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
             *parser.resolve_operands(others, others_types, others_offset),
         ]
 
-    def print(self, printer: OpPrinter) -> None:
+    def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
         names = printer.names
         printer.write(f" {names[self.box]}")
@@ -430,17 +430,17 @@ class TakeOp(MemoryEffectOpInterface, Operation):
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
         printer.write(" : ")
         print_type_of(printer, self.box.type, BoxType)
-        printer.write(f" -> {printer.type_text(self.results[0].type)}")
+        printer.write(f" -> {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -521,7 +521,7 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     @property
     def heavier(self) -> OpResult:
         """The result `heavier`."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def size(self) -> int:
@@ -538,20 +538,20 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         load_hooks("expected.toy")
         return self.fold(adaptor)
 
-    def verify(self) -> None:
+    def verify_operation(self) -> None:
         """Check what the spec cannot say."""
         load_hooks("expected.toy")
-        self.verify()
+        self.verify_operation()
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         first, second = operands
@@ -566,7 +566,7 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
             raise self.op_error("failed to verify that both sides weigh the same")
         if not (first.type is second.type):
             verify_same_type_operands(self)
-        self.verify()
+        self.verify_operation()
 
 
 class UnpackOp(MemoryEffectOpInterface, Operation):
@@ -609,13 +609,13 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) < 1:
             raise self.op_error("expected 1 or more regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         verify_single_block(self)
@@ -647,16 +647,16 @@ class CloseOp(Operation):
     @property
     def next_(self) -> Block:
         """The successor `next`."""
-        return self.successors[0]
+        return self._successors[0]
 
     @property
     def others(self) -> tuple[Block, ...]:
         """The successors `others`."""
-        return self.successors[1:]
+        return self._successors[1:]
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:

@@ -51,7 +51,7 @@ class BoxType(Sized, Pure, Type):
         return cls.get(IntegerType.get_signless(1), size)
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> BoxType:
+    def parse_assembly(cls, parser: AsmParser) -> BoxType:
         """Read the parameters behind the mnemonic."""
         offset = parser.current_location()
         size: int = 1
@@ -68,7 +68,7 @@ class BoxType(Sized, Pure, Type):
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(element, size, label))
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{printer.type_text(self.element)}")
         if self.size != 1:

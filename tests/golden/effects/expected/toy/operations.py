@@ -73,7 +73,7 @@ class LoadOp(MemoryEffectOpInterface, Operation):
     @property
     def value(self) -> OpResult:
         """The result `value`."""
-        return self.results[0]
+        return self._results[0]
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -92,13 +92,13 @@ class LoadOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         from_ = operands[0]
@@ -124,7 +124,7 @@ class MakeOp(MemoryEffectOpInterface, Operation):
     @property
     def memory(self) -> OpResult:
         """What was made."""
-        return self.results[0]
+        return self._results[0]
 
     def get_effects(self) -> list[EffectInstance]:
         """The effects on memory."""
@@ -132,13 +132,13 @@ class MakeOp(MemoryEffectOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (memory,) = results

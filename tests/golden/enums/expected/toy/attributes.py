@@ -36,7 +36,7 @@ class ColorAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> ColorAttr:
+    def parse_assembly(cls, parser: AsmParser) -> ColorAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "ColorAttr", "value", "::toy::Color"):
@@ -44,7 +44,7 @@ class ColorAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 

@@ -78,12 +78,12 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
     @property
     def outs(self) -> tuple[OpResult, ...]:
         """The result `outs`."""
-        return self.results[:-1]
+        return self._results[:-1]
 
     @property
     def end(self) -> OpResult:
         """The result `end`."""
-        return self.results[-1]
+        return self._results[-1]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
         """Name the results in the text."""
@@ -93,13 +93,13 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) < 1:
             raise self.op_error("expected 1 or more results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 2:
             raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
         first = operands[0]
@@ -154,15 +154,15 @@ class OneOptionalOp(Operation):
     @property
     def out(self) -> OpResult | None:
         """The result `out`."""
-        return self.results[0] if len(self.results) == 1 else None
+        return self._results[0] if len(self._results) == 1 else None
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         base = operands[0]
@@ -215,13 +215,13 @@ class EqualSizesOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         operand_size = (len(operands) - 1) // 2
@@ -297,13 +297,13 @@ class SegmentsOp(OpAsmOpInterface, Operation):
     def r(self) -> OpResult | None:
         """The result `r`."""
         sizes = self.result_segment_sizes
-        return self.results[0] if sizes[0] else None
+        return self._results[0] if sizes[0] else None
 
     @property
     def s(self) -> tuple[OpResult, ...]:
         """The result `s`."""
         sizes = self.result_segment_sizes
-        return self.results[sizes[0] : sizes[0] + sizes[1]]
+        return self._results[sizes[0] : sizes[0] + sizes[1]]
 
     def _init_properties(self) -> None:
         self.operand_segment_sizes = (0, 0, 0)
@@ -363,11 +363,11 @@ class SegmentsOp(OpAsmOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) < 1:
             raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
         verify_attr_sized_operand_segments(self)
@@ -459,13 +459,13 @@ class NestedOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         groups = operands
         if self.sizes is None:
             raise self.op_error("requires attribute 'sizes'")

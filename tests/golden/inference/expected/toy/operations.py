@@ -110,13 +110,13 @@ class JoinOp(InferTypeOpInterface, Operation):
         return JoinOp.infer_return_types(operands, attributes, regions)
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if len(self.regions) != 1:
             raise self.op_error("requires one region")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
         if not is_i64_attr(self.axis):
@@ -156,7 +156,7 @@ class SplitOp(InferTypeOpInterface, Operation):
     @property
     def parts(self) -> tuple[OpResult, ...]:
         """The result `parts`."""
-        return self.results
+        return self._results
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:
@@ -168,8 +168,8 @@ class SplitOp(InferTypeOpInterface, Operation):
         operands = self._operands
         if self.regions:
             raise self.op_error("requires zero regions")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_infer_type_op_interface(self)

@@ -36,7 +36,7 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
     @property
     def out(self) -> OpResult:
         """The result `out`."""
-        return self.results[0]
+        return self._results[0]
 
     def size(self) -> int:
         """The size."""
@@ -55,13 +55,13 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (out,) = results

@@ -109,13 +109,13 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         (result,) = results
@@ -209,13 +209,13 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -274,13 +274,13 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -368,13 +368,13 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         (value_,) = operands
@@ -427,12 +427,12 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
     @property
     def quotient(self) -> OpResult:
         """The result `quotient`."""
-        return self.results[0]
+        return self._results[0]
 
     @property
     def rest(self) -> OpResult:
         """The result `rest`."""
-        return self.results[1]
+        return self._results[1]
 
     @staticmethod
     def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
@@ -449,13 +449,13 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 2:
             raise self.op_error("expected 2 results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 2:
             raise self.op_error(f"expected 2 operands, but found {len(operands)}")
         lhs, rhs = operands
@@ -496,13 +496,13 @@ class ConvertOp(ConditionallySpeculatable, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
 
@@ -568,13 +568,13 @@ class PrintOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         values = operands
         if not is_i64_attr(self.times):
             raise self.op_error("attribute 'times' failed to satisfy constraint: 64-bit signless integer attribute")
@@ -662,13 +662,13 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if len(results) != 1:
             raise self.op_error("requires one result")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         other = operands[0] if len(operands) == 1 else None
         (result,) = results
         if len(operands) > 1:

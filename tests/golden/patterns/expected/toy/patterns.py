@@ -50,7 +50,7 @@ class AddNeg(RewritePattern):
             if not isinstance(negative, NegOp):
                 continue
             y = negative.value
-            if not negative.results[0].has_one_use():
+            if not negative._results[0].has_one_use():
                 continue
             location = location_of(op, negative)
             rewriter.replace_op(op, SubOp(x, y, results=(op.result.type,), loc=location))
@@ -206,7 +206,7 @@ class DivideAgain(RewritePattern):
         y = inner.rhs
         if op.rhs is not y:
             return False
-        if op.results[1].has_uses():
+        if op._results[1].has_uses():
             return False
         location = location_of(op, inner)
         neg = NegOp(_HOOKS.pick(inner, y), note=STRING_MADE, loc=location)

@@ -271,13 +271,13 @@ class AllOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if operands:
             raise self.op_error("requires zero operands")
         if self.any is None:

@@ -82,13 +82,13 @@ class LoopOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if len(self.regions) < 1:
             raise self.op_error("expected 1 or more regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         if len(operands) != 1:
             raise self.op_error("requires a single operand")
         verify_single_block(self)
@@ -130,13 +130,13 @@ class YieldOp(Operation):
         return self._operands
 
     def verify_invariants(self) -> None:
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
             raise self.op_error("requires zero results")
-        if self.successors:
-            raise self.op_error(f"requires 0 successors but found {len(self.successors)}")
+        if self._successors:
+            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
         verify_has_parent(self, LoopOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -156,12 +156,12 @@ class JumpOp(Operation):
     @property
     def dest(self) -> Block:
         """The successor `dest`."""
-        return self.successors[0]
+        return self._successors[0]
 
     @property
     def others(self) -> tuple[Block, ...]:
         """The successors `others`."""
-        return self.successors[1:]
+        return self._successors[1:]
 
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
@@ -170,7 +170,7 @@ class JumpOp(Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        results = self.results
+        results = self._results
         if self.regions:
             raise self.op_error("requires zero regions")
         if results:
