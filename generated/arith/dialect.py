@@ -408,7 +408,7 @@ ArithDialect.hooks = (
     Hook(
         "extui_verify",
         ExtUIOp,
-        "verify",
+        "verify_operation",
         "method",
         'def extui_verify(self: ExtUIOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -429,7 +429,7 @@ ArithDialect.hooks = (
     Hook(
         "extsi_verify",
         ExtSIOp,
-        "verify",
+        "verify_operation",
         "method",
         'def extsi_verify(self: ExtSIOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -450,7 +450,7 @@ ArithDialect.hooks = (
     Hook(
         "extf_verify",
         ExtFOp,
-        "verify",
+        "verify_operation",
         "method",
         'def extf_verify(self: ExtFOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -464,7 +464,7 @@ ArithDialect.hooks = (
     Hook(
         "scaling_extf_verify",
         ScalingExtFOp,
-        "verify",
+        "verify_operation",
         "method",
         'def scaling_extf_verify(self: ScalingExtFOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -485,7 +485,7 @@ ArithDialect.hooks = (
     Hook(
         "trunci_verify",
         TruncIOp,
-        "verify",
+        "verify_operation",
         "method",
         'def trunci_verify(self: TruncIOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -506,7 +506,7 @@ ArithDialect.hooks = (
     Hook(
         "truncf_verify",
         TruncFOp,
-        "verify",
+        "verify_operation",
         "method",
         'def truncf_verify(self: TruncFOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -520,7 +520,7 @@ ArithDialect.hooks = (
     Hook(
         "scaling_truncf_verify",
         ScalingTruncFOp,
-        "verify",
+        "verify_operation",
         "method",
         'def scaling_truncf_verify(self: ScalingTruncFOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -639,7 +639,7 @@ ArithDialect.hooks = (
     Hook(
         "constant_verify",
         ConstantOp,
-        "verify",
+        "verify_operation",
         "method",
         'def constant_verify(self: ConstantOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -702,21 +702,21 @@ ArithDialect.hooks = (
     Hook(
         "select_verify",
         SelectOp,
-        "verify",
+        "verify_operation",
         "method",
         'def select_verify(self: SelectOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
     Hook(
         "select_parse",
         SelectOp,
-        "parse",
+        "parse_assembly",
         "static",
         'def select_parse(parser: OpParser, state: OperationState) -> None:\n    """Read the custom form behind the name into `state`. Raises ParseError."""\n    raise NotImplementedError',
     ),
     Hook(
         "select_print",
         SelectOp,
-        "print",
+        "print_assembly",
         "method",
         'def select_print(self: SelectOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),

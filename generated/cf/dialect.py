@@ -117,7 +117,7 @@ ControlFlowDialect.hooks = (
     Hook(
         "switch_verify",
         SwitchOp,
-        "verify",
+        "verify_operation",
         "method",
         'def switch_verify(self: SwitchOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),

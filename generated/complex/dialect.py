@@ -199,7 +199,7 @@ ComplexDialect.hooks = (
     Hook(
         "bitcast_verify",
         BitcastOp,
-        "verify",
+        "verify_operation",
         "method",
         'def bitcast_verify(self: BitcastOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -213,7 +213,7 @@ ComplexDialect.hooks = (
     Hook(
         "constant_verify",
         ConstantOp,
-        "verify",
+        "verify_operation",
         "method",
         'def constant_verify(self: ConstantOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),

@@ -67,7 +67,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         return self.get_devices()
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> DataParallelismAttr:
+    def parse_assembly(cls, parser: AsmParser) -> DataParallelismAttr:
         """Read the parameters behind the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
@@ -81,7 +81,7 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(dp_nums, devices))
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<DP = {self.dp_nums} : {', '.join(map(str, self.devices))}>")
 
@@ -105,7 +105,7 @@ class LayoutAttr(Attribute):
         return found
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> LayoutAttr:
+    def parse_assembly(cls, parser: AsmParser) -> LayoutAttr:
         """Read the parameters behind the mnemonic."""
         parser.parse_less()
         with reading(parser, "LLH_LayoutAttr", "value", "::mlir::north_star::Layout"):
@@ -113,7 +113,7 @@ class LayoutAttr(Attribute):
         parser.parse_greater()
         return cls.get(value)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write(f"<{self.value.text}>")
 

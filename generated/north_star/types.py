@@ -61,15 +61,15 @@ class NSTensorType(ShapedType, Type):
         )
 
     @staticmethod
-    def parse(parser: AsmParser) -> NSTensorType:
+    def parse_assembly(parser: AsmParser) -> NSTensorType:
         """Read the parameters behind the mnemonic. Raises ParseError."""
         load_hooks("generated.north_star")
-        return NSTensorType.parse(parser)
+        return NSTensorType.parse_assembly(parser)
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         load_hooks("generated.north_star")
-        self.print(printer)
+        self.print_assembly(printer)
 
 
 class BufferType(Type):
@@ -101,7 +101,7 @@ class BufferType(Type):
             BufferType.verify(devices)
 
     @classmethod
-    def parse(cls, parser: AsmParser) -> BufferType:
+    def parse_assembly(cls, parser: AsmParser) -> BufferType:
         """Read the parameters behind the mnemonic."""
         offset = parser.current_location()
         parser.parse_less()
@@ -109,7 +109,7 @@ class BufferType(Type):
         parser.parse_greater()
         return checked(parser, offset, lambda: cls.get(devices))
 
-    def print(self, printer: AsmPrinter) -> None:
+    def print_assembly(self, printer: AsmPrinter) -> None:
         """Write the parameters behind the mnemonic."""
         printer.write("<")
         self.print_devices(printer, self.devices)

@@ -114,7 +114,7 @@ TensorDialect.hooks = (
     Hook(
         "extract_verify",
         ExtractOp,
-        "verify",
+        "verify_operation",
         "method",
         'def extract_verify(self: ExtractOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -142,7 +142,7 @@ TensorDialect.hooks = (
     Hook(
         "insert_verify",
         InsertOp,
-        "verify",
+        "verify_operation",
         "method",
         'def insert_verify(self: InsertOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -191,7 +191,7 @@ TensorDialect.hooks = (
     Hook(
         "generate_verify",
         GenerateOp,
-        "verify",
+        "verify_operation",
         "method",
         'def generate_verify(self: GenerateOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -226,7 +226,7 @@ TensorDialect.hooks = (
     Hook(
         "splat_verify",
         SplatOp,
-        "verify",
+        "verify_operation",
         "method",
         'def splat_verify(self: SplatOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -247,7 +247,7 @@ TensorDialect.hooks = (
     Hook(
         "gather_verify",
         GatherOp,
-        "verify",
+        "verify_operation",
         "method",
         'def gather_verify(self: GatherOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -261,7 +261,7 @@ TensorDialect.hooks = (
     Hook(
         "scatter_verify",
         ScatterOp,
-        "verify",
+        "verify_operation",
         "method",
         'def scatter_verify(self: ScatterOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -387,7 +387,7 @@ TensorDialect.hooks = (
     Hook(
         "empty_verify",
         EmptyOp,
-        "verify",
+        "verify_operation",
         "method",
         'def empty_verify(self: EmptyOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -408,7 +408,7 @@ TensorDialect.hooks = (
     Hook(
         "reshape_verify",
         ReshapeOp,
-        "verify",
+        "verify_operation",
         "method",
         'def reshape_verify(self: ReshapeOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -436,7 +436,7 @@ TensorDialect.hooks = (
     Hook(
         "expand_shape_verify",
         ExpandShapeOp,
-        "verify",
+        "verify_operation",
         "method",
         'def expand_shape_verify(self: ExpandShapeOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -478,7 +478,7 @@ TensorDialect.hooks = (
     Hook(
         "collapse_shape_verify",
         CollapseShapeOp,
-        "verify",
+        "verify_operation",
         "method",
         'def collapse_shape_verify(self: CollapseShapeOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -520,7 +520,7 @@ TensorDialect.hooks = (
     Hook(
         "extract_slice_verify",
         ExtractSliceOp,
-        "verify",
+        "verify_operation",
         "method",
         'def extract_slice_verify(self: ExtractSliceOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -583,7 +583,7 @@ TensorDialect.hooks = (
     Hook(
         "insert_slice_verify",
         InsertSliceOp,
-        "verify",
+        "verify_operation",
         "method",
         'def insert_slice_verify(self: InsertSliceOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -632,7 +632,7 @@ TensorDialect.hooks = (
     Hook(
         "parallel_insert_slice_verify",
         ParallelInsertSliceOp,
-        "verify",
+        "verify_operation",
         "method",
         'def parallel_insert_slice_verify(self: ParallelInsertSliceOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -681,7 +681,7 @@ TensorDialect.hooks = (
     Hook(
         "pad_verify",
         PadOp,
-        "verify",
+        "verify_operation",
         "method",
         'def pad_verify(self: PadOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
@@ -737,7 +737,7 @@ TensorDialect.hooks = (
     Hook(
         "concat_verify",
         ConcatOp,
-        "verify",
+        "verify_operation",
         "method",
         'def concat_verify(self: ConcatOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
     ),
