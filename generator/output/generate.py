@@ -60,7 +60,7 @@ def plan_generation(
     `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects.
     """
     known = tuple(dialects)
-    rendered = _render((dialect for dialect in known if chosen is None or dialect.name in chosen), package)
+    rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), package)
     rendered |= dialect_pages(known, package, chosen)
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
@@ -113,7 +113,7 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     return Plan(texts, tuple(path for path in plan.removed if concerns(path)), plan.strays, manifest)
 
 
-def _render(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:
+def render_dialects(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:
     """The text of every module, not formatted, by its path.
 
     The root has no `__init__.py`: as a namespace package, a project's `generated` and that of this tool are one.

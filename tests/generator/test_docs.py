@@ -23,10 +23,15 @@ def blocks() -> list[tuple[int, str]]:
     return [(text.count("\n", 0, match.start()) + 2, match[1]) for match in BLOCK.finditer(text)]
 
 
+def whole_spec(block: str) -> str:
+    """An example with what every spec begins with."""
+    text = block if "edition:" in block else f"edition: 1\n{block}"
+    return text if "dialect:" in block else text + HEAD
+
+
 @pytest.mark.parametrize("line, block", blocks(), ids=lambda value: str(value) if isinstance(value, int) else "")
 def test_example(line: int, block: str) -> None:
-    text = block if "edition:" in block else f"edition: 1\n{block}"
-    _, findings = check_case("example", text if "dialect:" in block else text + HEAD)
+    _, findings = check_case("example", whole_spec(block))
     serious = [finding for finding in findings if finding.code not in (MISSING_HOOK, DEPRECATED)]
     assert render_text(serious) == ""
 

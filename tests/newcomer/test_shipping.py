@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
 import venv
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.walk_through import ROOT, run_with, steps_of, write
+from generator.config import Config
+from generator.output.generate import render_dialects
+from generator.output.write import write_files
+from generator.pipeline import load_and_resolve
+from tests.generator.test_docs import blocks, whole_spec
+from tests.walk_through import ROOT, Step, run_with, steps_of, write
 
 pytest.importorskip("setuptools", minversion="70.1")  # the first that builds wheels alone
 
@@ -59,18 +66,26 @@ def environment(folder: Path, *, with_tools: bool) -> Path:
     return python
 
 
+@pytest.fixture(scope="module")
+def author(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with odsgen from its wheel and all tools."""
+    folder = tmp_path_factory.mktemp("author")
+    python = environment(folder, with_tools=True)
+    assert run_with(tools_of(python), ["pip", "install", "--quiet", "odsgen"], folder, {**OFFLINE, "PIP_FIND_LINKS": str(wheels)}) == ""
+    return python
+
+
 def tools_of(python: Path) -> dict[str, list[str]]:
     """The commands of the document in an environment."""
     mypy = [sys.executable, "-m", "mypy", "--python-executable", str(python)]
     return {"ods": [str(python.parent / "ods")], "python": [str(python)], "pip": [*PIP, str(python)], "mypy": mypy}
 
 
-def test_a_dialect_ships(wheels: Path, tmp_path: Path) -> None:
-    author, user = environment(tmp_path / "author", with_tools=True), environment(tmp_path / "bare", with_tools=False)
+def test_a_dialect_ships(wheels: Path, author: Path, tmp_path: Path) -> None:
+    user = environment(tmp_path / "bare", with_tools=False)
     project, elsewhere = tmp_path / "project", tmp_path / "elsewhere"
     (project / "dist").mkdir(parents=True)
     found = {**OFFLINE, "PIP_FIND_LINKS": f"{wheels} {project / 'dist'}"}
-    assert run_with(tools_of(author), ["pip", "install", "--quiet", "odsgen"], project, found) == ""
     for step in steps_of(ROOT / "docs" / "shipping.md"):
         if step.path:
             write(step, elsewhere if step.path.startswith("user/") else project)
@@ -79,3 +94,26 @@ def test_a_dialect_ships(wheels: Path, tmp_path: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         printed = run_with(tools_of(python), step.command, folder, found)
         assert TIMES.sub("", printed) == step.text, f"{step.folder}$ {shlex.join(step.command)}"
+
+
+def test_what_users_write_is_strictly_typed(author: Path, tmp_path: Path) -> None:
+    for step in steps_of(ROOT / "README.md"):
+        if step.path:
+            write(step, tmp_path)
+    run_with(tools_of(author), ["ods", "generate"], tmp_path, OFFLINE)
+    for name, folder in spec_folders(tmp_path / "specs"):
+        config = Config(folder, folder, tmp_path / name, name, f"specs.{name}")
+        write_files(config.output, render_dialects(load_and_resolve(folder, config)[0], name), ())
+    command = ["mypy", "--strict", "--explicit-package-bases", "--exclude", "^specs/", "."]
+    printed = run_with(tools_of(author), command, tmp_path, OFFLINE)
+    assert printed.startswith("Success: no issues found in "), printed
+
+
+def spec_folders(folder: Path) -> Iterator[tuple[str, Path]]:
+    """The specs of every example of the page on the language, and of every golden case, with a name for their package."""
+    for line, block in blocks():
+        write(Step(f"line_{line}/toy/toy.yaml", whole_spec(block), []), folder)
+        yield f"line_{line}", folder / f"line_{line}"
+    for case in sorted((ROOT / "tests" / "golden").glob("*/specs")):
+        shutil.copytree(case, folder / case.parent.name)
+        yield case.parent.name, folder / case.parent.name

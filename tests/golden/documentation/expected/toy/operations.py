@@ -347,7 +347,7 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     @classmethod
     def build(cls, box: Value) -> TakeOp:
         """The first value."""
-        return cls(box, None, value_type=IntegerType.get_signless(32))
+        return cls(IntegerType.get_signless(32), box)
 
     def _init_properties(self) -> None:
         self.operand_segment_sizes = (0, 0, 0)
