@@ -1,6 +1,6 @@
 # What one does here; `make` alone tells.
 .DEFAULT_GOAL := help
-.PHONY: help demo test check generate bench clean
+.PHONY: help demo test check generate bridge bench clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -27,6 +27,9 @@ check: $(INSTALLED)           ## format, lint, types, specs and their examples, 
 
 generate: $(INSTALLED)        ## specs to generated/
 	@$(BIN)/ods generate
+
+bridge: $(INSTALLED)          ## dialects exported to C++, built, and asked the same as `ods opt` (needs MLIR 22)
+	@$(BIN)/python -m tests.bridge
 
 bench: $(BENCH)               ## speed, side by side with xDSL
 	@$(BIN)/python -m benchmarks.bench

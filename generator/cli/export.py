@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,13 +13,14 @@ from ..config import Config, find_config
 from .generate import FINDINGS, TROUBLE
 
 if TYPE_CHECKING:
+    from ..exporter.report import ExportReport
     from ..pipeline import Project
     from ..resolver.model import ResolvedDialect
 
 
 @click.group(name="export", short_help="Write dialects in other languages.")
 def export_group() -> None:
-    """Write dialects in other languages: TableGen for C++."""
+    """Write dialects in other languages: TableGen, or a whole project in C++."""
 
 
 @export_group.command(name="td")
@@ -40,11 +42,34 @@ def export_td_command(names: tuple[str, ...], out: Path, report: Path | None, st
     project, chosen = load_project(find_config(Path.cwd()), names)
     export = export_td(chosen, project.everything)
     _tell(report, "\n".join(each.markdown(f"Export of {name} to TableGen") for name, each in export.reports.items()))
-    if strict and not all(each.is_complete for each in export.reports.values()):
-        click.echo("error: the export is not complete, and --strict was given; nothing was written", err=True)
-        sys.exit(FINDINGS)
+    _must_be_complete(export.reports, strict)
     _must_be_free(out, export.folders, force)
     write_folders(out, export.folders, ".ods-export-")
+
+
+@export_group.command(name="cpp")
+@click.argument("names", nargs=-1, metavar="[DIALECT]...")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="The folder of the project, whose name it gets."
+)
+@click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard output.")
+@click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything waits to be filled in or was left out.")
+@click.option("--force", is_flag=True, help="Replace the folder when it exists.")
+def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, strict: bool, force: bool) -> None:
+    """Write the DIALECTs of the project here as a C++ project for MLIR 22; all of them when none is named.
+
+    The project builds a plugin for mlir-opt with CMake: the .td files of `ods export td`, headers and sources, a
+    stub for every hook with what its docstring says, and the examples of the specs as tests for lit.
+    """
+    from ..exporter.cpp import export_cpp
+    from ..output.folders import write_folders
+
+    project, chosen = load_project(find_config(Path.cwd()), names)
+    export = export_cpp(re.sub(r"\W", "_", out.resolve().name), chosen, project.everything)
+    _tell(report, "\n".join(each.markdown(f"Export of {name} to C++") for name, each in export.reports.items()))
+    _must_be_complete(export.reports, strict)
+    _must_be_free(out.parent, {out.name: export.files}, force)
+    write_folders(out.parent, {out.name: export.files}, ".ods-export-")
 
 
 def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:
@@ -75,6 +100,12 @@ def _tell(report: Path | None, text: str) -> None:
         click.echo(text, nl=False)
     else:
         report.write_text(text, encoding="utf-8")
+
+
+def _must_be_complete(reports: dict[str, ExportReport], strict: bool) -> None:
+    if strict and not all(each.is_complete for each in reports.values()):
+        click.echo("error: the export is not complete, and --strict was given; nothing was written", err=True)
+        sys.exit(FINDINGS)
 
 
 def _must_be_free(out: Path, folders: dict[str, dict[str, str]], force: bool) -> None:

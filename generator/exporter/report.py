@@ -24,6 +24,18 @@ class Remark:
         return f"{self.span.source.name}:{self.span.line}"
 
 
+@dataclass(frozen=True)
+class CppFunction:
+    """A function that the records call and somebody has to write."""
+
+    name: str
+    """From the global namespace on."""
+    returns: str
+    parameter: str
+    python: str
+    """What it stands for."""
+
+
 @dataclass
 class ExportReport:
     """Counts for each kind of definition, and a line for every stub and every omission."""
@@ -35,6 +47,8 @@ class ExportReport:
     """What the other language cannot say."""
     renamed: list[Remark] = field(default_factory=list)
     """What has another name there."""
+    functions: dict[str, CppFunction] = field(default_factory=dict)
+    """The functions that predicates and traits call, by name."""
 
     def written(self, kind: str) -> None:
         """One more definition of a kind is there."""
@@ -43,6 +57,11 @@ class ExportReport:
     def stub(self, kind: str, name: str, what: str, span: Span) -> None:
         """Something is there by name, and its body is to be written."""
         self._add(self.stubs, Remark(kind, name, what, span))
+
+    def function(self, kind: str, owner: str, function: CppFunction, why: str, span: Span) -> None:
+        """A function that predicates or traits call is to be written."""
+        self.functions.setdefault(function.name, function)
+        self.stub(kind, owner, f"`{function.returns} {function.name}({function.parameter})`: {function.python} (`{why}`)", span)
 
     def left_out(self, kind: str, name: str, what: str, span: Span) -> None:
         """Something is not there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..builtin.attributes import ArrayAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
+from ..builtin.attributes import ArrayAttr, DictionaryAttr, FlatSymbolRefAttr, StringAttr, SymbolRefAttr
 from ..diagnostics import ParseError, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
@@ -249,6 +249,21 @@ def print_successors(printer: OpPrinter, successors: Iterable[Block]) -> None:
         if index:
             printer.write(", ")
         printer.print_successor(block)
+
+
+def parse_prop_dict(parser: OpParser, name: str, required: Sequence[str], others: Sequence[str]) -> Attribute | None:
+    """Read `<{name = attribute, …}>`, which may be left out: all that must be there is, and nothing else that is not known."""
+    properties = None
+    if parser.parse_optional_less():
+        properties = parser.parse_attribute()
+        parser.parse_greater()
+    entries = {} if properties is None else dict(properties.entries) if isinstance(properties, DictionaryAttr) else None
+    if entries is not None:
+        missing = [f"expected key entry for {key} in DictionaryAttr to set Properties." for key in required if key not in entries]
+        unknown = [f"unknown key '\"{key}\"' when parsing properties dictionary" for key in entries if key not in (*required, *others)]
+        for problem in (*missing, *unknown):
+            raise parser.token_error(parser.op_location[1], f"invalid properties {properties or '{}'} for op {name}: {problem}")
+    return properties
 
 
 def print_prop_dict(printer: AsmPrinter, properties: dict[str, Attribute]) -> None:

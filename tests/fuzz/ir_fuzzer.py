@@ -66,10 +66,11 @@ class IRFuzzer:
         done = Round(len(texts))
         for flags in (*ALWAYS, random.choice(NOW_AND_THEN)):
             arguments = [*flags, UNREGISTERED] if random.random() < 0.7 else list(flags)
-            done.findings += self._judge(texts, arguments)
+            done.findings += self.judge(texts, arguments)
         return done
 
-    def _judge(self, texts: Sequence[str], arguments: Sequence[str]) -> list[Finding]:
+    def judge(self, texts: Sequence[str], arguments: Sequence[str]) -> list[Finding]:
+        """What is wrong with the answers to some texts."""
         command = " ".join(arguments)
         if self.oracle is not None:
             texts = [text for text in texts if is_one_part(text)]

@@ -27,8 +27,9 @@ class Answer:
 class Oracle:
     """An installed mlir-opt 22."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, program: str, options: Sequence[str] = ()) -> None:
         self.program = program
+        self.options = tuple(options)
 
     @classmethod
     def find(cls) -> Oracle | None:
@@ -51,7 +52,7 @@ class Oracle:
 
     def _run(self, texts: Sequence[str], flags: Sequence[str]) -> list[Answer] | None:
         whole = f"{DEFAULT_MARKER}\n".join(text if text.endswith("\n") else text + "\n" for text in texts)
-        arguments = [self.program, "--split-input-file", "--mlir-disable-threading", *flags]
+        arguments = [self.program, *self.options, "--split-input-file", "--mlir-disable-threading", *flags]
         data = whole.encode("utf-8", "surrogateescape")
         try:
             done = subprocess.run(arguments, input=data, capture_output=True, timeout=10 + len(texts))

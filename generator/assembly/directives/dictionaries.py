@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...resolver.model import ResolvedInherent
 from ..emission.operation_context import OperationParse, OperationPrint
-from ..emission.output import PrintStatements, Statements, in_or
+from ..emission.output import PrintStatements, Statements, in_or, quoted
 from .attributes import inherent_presence
 from .element import Element
 
@@ -63,9 +63,11 @@ class PropDict(Element):
 
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
-        with out.block("if parser.parse_optional_less():"):
-            out.line("state.properties = parser.parse_attribute()")
-            out.line("parser.parse_greater()")
+        hidden = out.shown_in_properties
+        required = [each.name for each in hidden if not each.may_be_left_out]
+        others = [each.name for each in hidden if each.may_be_left_out] + [f"{kind}SegmentSizes" for kind in out.shown_segments]
+        names = ", ".join(f"[{', '.join(map(quoted, part))}]" for part in (required, others))
+        out.line(f"state.properties = {out.support('parse_prop_dict')}(parser, state.name, {names})")
 
     def emit_print(self, out: PrintStatements) -> None:
         assert isinstance(out, OperationPrint)

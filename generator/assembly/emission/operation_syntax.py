@@ -137,6 +137,8 @@ def emit_parse(format_: OperationFormat, module: Module) -> list[str]:
     out.needed |= _needed_attributes(format_)
     out.listed_types |= _listed_types(format_)
     out.with_offset |= operands_with_offset(format_.op, format_.type_plan(), format_.has_all_operands or format_.has_all_operand_types)
+    out.shown_in_properties += _hidden_inherents(format_)
+    out.shown_segments += _shown_segments(format_)
     _declare_optional(out, format_.elements)
     emit_all(out, format_.elements)
     emit_resolution(out, format_.type_plan(), format_.has_all_operands, format_.has_all_result_types)
@@ -242,10 +244,7 @@ def _region_declaration(out: OperationParse, element: Region) -> str:
 def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     """The body of `print`."""
     out = OperationPrint(module, format_.op)
-    shown = format_.shown_inherents
-    hidden = [
-        inherent for inherent in format_.op.inherents if inherent.name not in shown and inherent.name not in _segment_attributes(format_)
-    ]
+    hidden = _hidden_inherents(format_)
     has_prop_dict = any(isinstance(element, PropDict) for element in format_.all())
     (out.shown_in_properties if has_prop_dict else out.shown_in_dictionary).extend(
         inherent for inherent in hidden if has_prop_dict or not inherent.is_native
@@ -256,6 +255,12 @@ def emit_print(format_: OperationFormat, module: Module) -> list[str]:
     out.flush()
     names = ["names = printer.names"] if out.uses_names else []
     return [*unpacked, *names, *out.writer.result()] or ["pass"]
+
+
+def _hidden_inherents(format_: OperationFormat) -> list[ResolvedInherent]:
+    """The attributes and properties that no directive of their own shows."""
+    shown = format_.shown_inherents | _segment_attributes(format_)
+    return [inherent for inherent in format_.op.inherents if inherent.name not in shown]
 
 
 def _segment_attributes(format_: OperationFormat) -> set[str]:

@@ -8,7 +8,7 @@ from ...resolver.model import Expression, ResolvedConstraint
 from ...resolver.names.terms import ListTerm, NameTerm, Term, TermError, parse_term
 from ..cpp_names import camel_case
 from ..expressions import Cpp, UntranslatableError
-from ..report import ExportReport
+from ..report import CppFunction, ExportReport
 from .predicates import ALWAYS, SELF, Predicates
 from .records import Records, spell
 from .text import brackets, code, prose, record, string
@@ -106,10 +106,9 @@ class Constraints:
             return self.predicates.of(expression, {"self": Cpp(SELF, kind)})
         except UntranslatableError as error:
             function = f"{self._records.namespace(self._dialect)}::is{camel_case(name)}"
-            what = (
-                f"`bool {function}({'::mlir::Type' if constraint.kind == 'type' else '::mlir::Attribute'})`: {expression.text} (`{error}`)"
-            )
-            self._report.stub("predicate", constraint.name, what, expression.origin)
+            parameter = "::mlir::Type" if constraint.kind == "type" else "::mlir::Attribute"
+            needed = CppFunction(function, "bool", parameter, expression.text)
+            self._report.function("predicate", constraint.name, needed, str(error), expression.origin)
             return f"CPred<{code(f'{function}($_self)')}>"
 
 

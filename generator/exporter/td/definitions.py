@@ -109,7 +109,7 @@ class Definitions:
         if parameter.is_self_type:
             return "AttributeSelfTypeParameter<" + string(parameter.summary) + ">"
         if parameter.codec == "string":
-            default = "::llvm::StringRef()" if parameter.optional else ""
+            default = '""' if parameter.optional else ""
             if parameter.default is not None:
                 default = self._default(parameter, parameter.default)
             return f"StringRefParameter<{string(parameter.summary)}{f', {string(default)}' if default else ''}>"

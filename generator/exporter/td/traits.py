@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ...resolver.model import Expression, PythonClass, ResolvedInterfaceUse, ResolvedOperation, ResolvedTraitUse
 from ..cpp_names import lower_camel_case
 from ..expressions import Cpp, UntranslatableError
-from ..report import ExportReport
+from ..report import CppFunction, ExportReport
 from .predicates import SELF, Predicates
 from .records import Records
 from .text import brackets, string
@@ -134,5 +134,6 @@ class Traits:
         name = lower_camel_case(call[1] if call else f"{use.trait.name}_{expression.origin.line}")
         function = f"{self._records.namespace(self._dialect)}::{name}"
         parameter = "::mlir::Type" if argument == SELF else "::mlir::Operation &"
-        self._report.stub("trait", use.text, f"`{returns} {function}({parameter})`: {expression.text} (`{error}`)", use.origin)
+        needed = CppFunction(function, returns, parameter, expression.text)
+        self._report.function("trait", use.text, needed, str(error), use.origin)
         return f"{function}({argument})"

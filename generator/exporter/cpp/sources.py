@@ -1,0 +1,98 @@
+"""The header and the source of a dialect, and the plugin that brings dialects into mlir-opt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from ...resolver.model import ResolvedDialect
+from ..cpp_names import camel_case, namespace_of
+from ..report import ExportReport
+from .stubs import Stubs, declaration
+
+_ALWAYS = (
+    "llvm/ADT/StringExtras.h",
+    "mlir/IR/Builders.h",
+    "mlir/IR/BuiltinAttributes.h",
+    "mlir/IR/BuiltinTypes.h",
+    "mlir/IR/Dialect.h",
+    "mlir/IR/DialectImplementation.h",
+    "mlir/IR/OpImplementation.h",
+    "mlir/IR/PatternMatch.h",
+    "mlir/IR/SymbolTable.h",
+    "mlir/IR/TypeUtilities.h",
+    "mlir/Bytecode/BytecodeOpInterface.h",
+    "mlir/Interfaces/InferTypeOpInterface.h",
+    "mlir/Interfaces/SideEffectInterfaces.h",
+)
+_HEADERS = {"mlir/IR/SymbolInterfaces.td": "mlir/IR/SymbolTable.h", "mlir/IR/OpAsmInterface.td": "mlir/IR/OpImplementation.h"}
+_WITHOUT_HEADER = re.compile(
+    r"mlir/IR/(OpBase|AttrTypeBase|EnumAttr|DialectBase|Interfaces|BuiltinTypes|BuiltinAttributes)\.td|mlir/Pass/.*"
+)
+
+
+def header(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportReport) -> str:
+    """The header: what the dialect needs of MLIR, and all its declarations."""
+    name, folder = camel_case(dialect.name), dialect.name
+    guard = f"{folder}_{name}_H".upper()
+    lines = [f"#ifndef {guard}", f"#define {guard}", "", *(f'#include "{each}"' for each in sorted({*_ALWAYS, *_mlir_headers(files)}))]
+    lines += [f'#include "{other}/{camel_case(other)}.h"' for other in _other_dialects(dialect, files)]
+    lines += ["", f'#include "{folder}/{name}Dialect.h.inc"', *map(declaration, report.functions.values())]
+    if f"{name}Enums.td" in files:
+        lines.append(f'#include "{folder}/{name}Enums.h.inc"')
+    if f"{name}Interfaces.td" in files:
+        lines += [f'#include "{folder}/{name}{kind}Interfaces.h.inc"' for kind in ("Attr", "Type", "Op")]
+    if f"{name}Types.td" in files:
+        for macro, part in (("ATTRDEF", "Attributes"), ("TYPEDEF", "Types")):
+            lines += [f"#define GET_{macro}_CLASSES", f'#include "{folder}/{name}{part}.h.inc"']
+    if f"{name}Ops.td" in files:
+        lines += ["#define GET_OP_CLASSES", f'#include "{folder}/{name}Ops.h.inc"']
+    return "\n".join((*lines, "", f"#endif // {guard}")) + "\n"
+
+
+def source(dialect: ResolvedDialect, files: Mapping[str, str], report: ExportReport) -> str:
+    """The source: all definitions, the registration of what the dialect has, and the stubs."""
+    name, folder = camel_case(dialect.name), dialect.name
+    lines = [f'#include "{folder}/{name}.h"', "", '#include "llvm/ADT/TypeSwitch.h"', "", f'#include "{folder}/{name}Dialect.cpp.inc"']
+    if f"{name}Enums.td" in files:
+        lines.append(f'#include "{folder}/{name}Enums.cpp.inc"')
+    if f"{name}Interfaces.td" in files:
+        lines += [f'#include "{folder}/{name}{kind}Interfaces.cpp.inc"' for kind in ("Attr", "Type", "Op")]
+    added: list[str] = []
+    parts = (("ATTRDEF", "Attributes", "addAttributes", dialect.attributes), ("TYPEDEF", "Types", "addTypes", dialect.types))
+    for macro, part, add, definitions in parts:
+        if f"{name}Types.td" in files:
+            lines += [f"#define GET_{macro}_CLASSES", f'#include "{folder}/{name}{part}.cpp.inc"']
+        if definitions:
+            added += [f"  {add}<", f"#define GET_{macro}_LIST", f'#include "{folder}/{name}{part}.cpp.inc"', "      >();"]
+    if f"{name}Ops.td" in files:
+        lines += ["#define GET_OP_CLASSES", f'#include "{folder}/{name}Ops.cpp.inc"']
+    if dialect.operations:
+        added += ["  addOperations<", "#define GET_OP_LIST", f'#include "{folder}/{name}Ops.cpp.inc"', "      >();"]
+    namespace = namespace_of(dialect).removeprefix("::")
+    lines += ["", f"void ::{namespace}::{dialect.class_name}::initialize() {{", *added, "}"]
+    stubs = Stubs(dialect, report)
+    lines += ["", f"namespace {namespace} {{", "", *stubs.members(), f"}} // namespace {namespace}", "", *stubs.functions()]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def plugin(name: str, dialects: Sequence[ResolvedDialect]) -> str:
+    """The plugin: `mlir-opt --load-dialect-plugin=…` knows the dialects."""
+    lines = ['#include "mlir/Tools/Plugins/DialectPlugin.h"', ""]
+    lines += [f'#include "{each.name}/{camel_case(each.name)}.h"' for each in dialects]
+    inserted = "\n".join(f"            registry->insert<{namespace_of(each)}::{each.class_name}>();" for each in dialects)
+    return "\n".join(lines) + (
+        '\n\nextern "C" LLVM_ATTRIBUTE_WEAK ::mlir::DialectPluginLibraryInfo mlirGetDialectPluginInfo() {\n'
+        f'  return {{MLIR_PLUGIN_API_VERSION, "{name}", LLVM_VERSION_STRING, [](::mlir::DialectRegistry *registry) {{\n'
+        f"{inserted}\n          }}}};\n}}\n"
+    )
+
+
+def _mlir_headers(files: Mapping[str, str]) -> list[str]:
+    included = {each for text in files.values() for each in re.findall(r'^include "(mlir/[^"]+)"', text, re.MULTILINE)}
+    return [_HEADERS.get(each, each.removesuffix(".td") + ".h") for each in sorted(included) if not _WITHOUT_HEADER.match(each)]
+
+
+def _other_dialects(dialect: ResolvedDialect, files: Mapping[str, str]) -> list[str]:
+    included = {each for text in files.values() for each in re.findall(r'^include "(\w+)/\w+\.td"', text, re.MULTILINE)}
+    return sorted(included - {"mlir", dialect.name})

@@ -1,0 +1,152 @@
+"""Stubs: the C++ functions that take the place of hooks, each with what the Python says of itself."""
+
+from __future__ import annotations
+
+import ast
+
+from ods.diagnostics import Span
+
+from ...resolver.model import ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ..cpp_names import snake_case
+from ..expressions import cpp_string
+from ..report import CppFunction, ExportReport
+from ..td.records import cpp_class, operation_class
+
+_SUCCESS = "return ::mlir::success();"
+_OPERATION_STUBS = {
+    "has_verifier": ("verify", "::llvm::LogicalResult {0}::verify()", _SUCCESS),
+    "has_region_verifier": ("verify_regions", "::llvm::LogicalResult {0}::verifyRegions()", _SUCCESS),
+    "has_canonicalizer": (
+        "canonicalization_patterns",
+        "void {0}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns, ::mlir::MLIRContext *context)",
+        "",
+    ),
+    "has_canonicalize_method": (
+        "canonicalize",
+        "::llvm::LogicalResult {0}::canonicalize({0} op, ::mlir::PatternRewriter &rewriter)",
+        "return ::mlir::failure();",
+    ),
+}
+_DIALECT_STUBS = {
+    "has_constant_materializer": (
+        "materialize_constant",
+        "::mlir::Operation *{0}::materializeConstant(::mlir::OpBuilder &builder, ::mlir::Attribute value, ::mlir::Type type, "
+        "::mlir::Location loc)",
+        "return nullptr;",
+    ),
+    "has_operation_attribute_verifier": (
+        "verify_operation_attribute",
+        "::llvm::LogicalResult {0}::verifyOperationAttribute(::mlir::Operation *op, ::mlir::NamedAttribute attribute)",
+        _SUCCESS,
+    ),
+    "has_region_arg_attribute_verifier": (
+        "verify_region_arg_attribute",
+        "::llvm::LogicalResult {0}::verifyRegionArgAttribute(::mlir::Operation *op, unsigned region, unsigned argument, "
+        "::mlir::NamedAttribute attribute)",
+        _SUCCESS,
+    ),
+    "has_region_result_attribute_verifier": (
+        "verify_region_result_attribute",
+        "::llvm::LogicalResult {0}::verifyRegionResultAttribute(::mlir::Operation *op, unsigned region, unsigned result, "
+        "::mlir::NamedAttribute attribute)",
+        _SUCCESS,
+    ),
+    "has_canonicalizer": (
+        "canonicalization_patterns",
+        "void {0}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns) const",
+        "",
+    ),
+}
+
+
+class Stubs:
+    """The stubs of one dialect."""
+
+    def __init__(self, dialect: ResolvedDialect, report: ExportReport) -> None:
+        self._dialect = dialect
+        self._functions = dict(dialect.hook_functions)
+        self._report = report
+
+    def functions(self) -> list[str]:
+        """What predicates and traits call, by its full name."""
+        return [_function(each) for each in self._report.functions.values()]
+
+    def members(self) -> list[str]:
+        """Every member that the declarations promise, for the namespace of the dialect."""
+        found = []
+        for flag, (hook, signature, body) in _DIALECT_STUBS.items():
+            if flag in self._dialect.flags:
+                found.append(self._stub(hook, signature.format(self._dialect.class_name), body))
+        for definition in (*self._dialect.attributes, *self._dialect.types):
+            found += [] if definition.external else self._of_definition(definition)
+        for operation in self._dialect.operations:
+            found += self._of_operation(operation)
+        return found
+
+    def _of_operation(self, operation: ResolvedOperation) -> list[str]:
+        name, prefix = operation_class(operation), operation.mnemonic.replace(".", "_")
+        found = [
+            self._stub(f"{prefix}_{hook}", signature.format(name), body)
+            for flag, (hook, signature, body) in _OPERATION_STUBS.items()
+            if getattr(operation, flag)
+        ]
+        if operation.has_folder:
+            found.append(self._folder(operation, name, f"{prefix}_fold"))
+        if operation.has_custom_assembly_format:
+            message = cpp_string(f"the syntax of '{operation.name}' is not written yet")
+            refuse = f"return parser.emitError(parser.getCurrentLocation(), {message});"
+            signature = f"::mlir::ParseResult {name}::parse(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
+            found.append(self._stub(f"{prefix}_parse", signature, refuse))
+            generic = "printer.printGenericOp(*this, /*printOpName=*/false);"
+            found.append(self._stub(f"{prefix}_print", f"void {name}::print(::mlir::OpAsmPrinter &printer)", generic))
+        return found
+
+    def _folder(self, operation: ResolvedOperation, name: str, hook: str) -> str:
+        if [each.variadicity for each in operation.results] == ["single"]:
+            return self._stub(hook, f"::mlir::OpFoldResult {name}::fold(FoldAdaptor adaptor)", "return {};")
+        results = "::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
+        return self._stub(hook, f"::llvm::LogicalResult {name}::fold(FoldAdaptor adaptor, {results})", "return ::mlir::failure();")
+
+    def _of_definition(self, definition: ResolvedTypeOrAttribute) -> list[str]:
+        name, prefix = cpp_class(definition), snake_case(definition.class_name)
+        found = []
+        if definition.has_verifier:
+            parameters = ", ".join(f"{each.cpp_type} {each.name}" for each in definition.parameters)
+            emit = "::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError"
+            signature = f"::llvm::LogicalResult {name}::verify({', '.join(filter(None, (emit, parameters)))})"
+            found.append(self._stub(f"{prefix}_verify", signature, _SUCCESS))
+        if definition.has_custom_assembly_format:
+            base = "::mlir::Type" if definition.kind == "type" else "::mlir::Attribute"
+            message = cpp_string(f"the syntax of {definition.class_name} is not written yet")
+            refuse = f"parser.emitError(parser.getCurrentLocation(), {message});\n  return {{}};"
+            more = "" if definition.kind == "type" else ", ::mlir::Type type"
+            found.append(self._stub(f"{prefix}_parse", f"{base} {name}::parse(::mlir::AsmParser &parser{more})", refuse))
+            found.append(self._stub(f"{prefix}_print", f"void {name}::print(::mlir::AsmPrinter &printer) const", ""))
+        return found
+
+    def _stub(self, hook: str, signature: str, body: str) -> str:
+        comment = [f"// To be written: {self._dialect.name}'s hook `{hook}`."]
+        span = self._functions.get(hook)
+        if span is not None:
+            comment += [f"// {line}".rstrip() for line in _docstring(span, hook).splitlines()]
+        return "\n".join(comment) + f"\n{signature} {{{f'{chr(10)}  {body}{chr(10)}' if body else ''}}}\n"
+
+
+def _function(function: CppFunction) -> str:
+    body = "return true;" if function.returns == "bool" else "return value;"
+    parameter = function.parameter if function.parameter.endswith("&") else function.parameter + " "
+    return f"// To be written: {function.python}\n{function.returns} {function.name}({parameter}value) {{\n  {body}\n}}\n"
+
+
+def declaration(function: CppFunction) -> str:
+    """The declaration of a function, in its namespace."""
+    namespace, _, name = function.name.removeprefix("::").rpartition("::")
+    return f"namespace {namespace} {{\n{function.returns} {name}({function.parameter});\n}}\n"
+
+
+def _docstring(span: Span, name: str) -> str:
+    """The docstring of a hook, from the text that it stands in."""
+    for node in ast.walk(ast.parse(span.source.text)):
+        if isinstance(node, ast.FunctionDef) and node.name == name:
+            return ast.get_docstring(node) or ""
+    return ""
