@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -28,6 +29,8 @@ class Config:
     """The Python package of the generated dialects."""
     specs_package: str
     """The Python package of the spec folders, for the hooks in them."""
+    file: Path | None = None
+    """The project file; None when there is none, and nothing says that the code here may be run."""
 
 
 class ConfigError(Exception):
@@ -50,7 +53,7 @@ def _find(start: Path) -> Config:
             table = _read(project).get("tool", {}).get("ods")
             if table is not None:
                 return _config(folder, table, project)
-    return _config(start, {}, start)
+    return _config(start, {}, None)
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -61,7 +64,7 @@ def _read(path: Path) -> dict[str, Any]:
     return found
 
 
-def _config(root: Path, table: dict[str, Any], path: Path) -> Config:
+def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
     unknown = sorted(set(table) - {"specs", "output", "package"})
     if unknown:
         raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are specs, output and package")
@@ -71,6 +74,30 @@ def _config(root: Path, table: dict[str, Any], path: Path) -> Config:
         if not isinstance(value, str):
             raise ConfigError(f"{path}: the setting '{key}' must be text")
         values[key] = value
-    package = values["package"] or values["output"].strip("./").removeprefix("src/").replace("/", ".")
-    specs_package = values["specs"].strip("./").removeprefix("src/").replace("/", ".")
-    return Config(root, root / values["specs"], root / values["output"], package, specs_package)
+    specs, output = (_inside(root, values[key], key, path) for key in ("specs", "output"))
+    package = values["package"] or _module(output, root)
+    _check_package(package, output.relative_to(root), path)
+    return Config(root, specs, output, package, _module(specs, root), path)
+
+
+def _inside(root: Path, value: str, key: str, path: Path | None) -> Path:
+    """The folder that a setting names, which must lie in the project, wherever links lead."""
+    folder = Path(os.path.normpath(root / value))
+    if folder == root or not folder.is_relative_to(root):
+        raise ConfigError(f"{path}: the setting '{key}' must name a folder below that of the project, not '{value}'")
+    if not folder.resolve().is_relative_to(root):
+        raise ConfigError(f"{folder} is a link that leads out of the project, to {folder.resolve()}")
+    return folder
+
+
+def _check_package(package: str, output: Path, path: Path | None) -> None:
+    names = package.split(".")
+    if not all(name.isidentifier() for name in names):
+        raise ConfigError(f"{path}: '{package}' is no name of a Python package; say `package`, or put the output elsewhere")
+    if output.parts[-len(names) :] != tuple(names):
+        raise ConfigError(f"{path}: Python does not find the package '{package}' in '{output.as_posix()}': one must end as the other does")
+
+
+def _module(folder: Path, root: Path) -> str:
+    """The name by which Python imports a folder of the project."""
+    return folder.relative_to(root).as_posix().removeprefix("src/").replace("/", ".")

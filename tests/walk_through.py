@@ -44,7 +44,10 @@ def steps_of(document: Path) -> list[Step]:
 def run(command: list[str], folder: Path) -> str:
     """What a command prints, errors included; `ods` and `python` are those of this interpreter."""
     tools = {"ods": [sys.executable, "-m", "generator.cli.main"], "python": [sys.executable]}
-    return run_with(tools, command, folder, {"PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])})
+    environment = {"PYTHONPATH": str(ROOT)}
+    if command[0] == "ods":
+        environment["PYTHONSAFEPATH"] = "1"  # as a command that is installed, it does not look for modules in its folder
+    return run_with(tools, command, folder, environment)
 
 
 def run_with(tools: Mapping[str, Sequence[str]], command: list[str], folder: Path, environment: Mapping[str, str]) -> str:

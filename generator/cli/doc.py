@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..config import Config, find_config
-from .generate import FINDINGS, load_for, report, write
+from .generate import FINDINGS, TROUBLE, load_for, report, write
 
 if TYPE_CHECKING:
     from ..docs.examples import Example, Rewrite
@@ -43,7 +43,11 @@ def _run(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> 
     if not check:
         return write(plan, folder, _FINE)
     stale = report(plan, folder, [], "ods doc", _FINE)
-    return max(stale, _check(config, all_examples(dialects, chosen)))
+    examples = all_examples(dialects, chosen)
+    if examples and config.file is None:
+        click.echo("error: examples run the code of the project, and no ods.toml or pyproject.toml with [tool.ods] is here", err=True)
+        return TROUBLE
+    return max(stale, _check(config, examples))
 
 
 def _check(config: Config, examples: list[Example]) -> int:

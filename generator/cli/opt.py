@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
 if TYPE_CHECKING:
     from ..config import Config
+
+_PROJECT: Final = "--project"
+_HELP: Final = {f"{_PROJECT}=<folder>": "Use the dialects of the project in this folder, and not of the one above the input"}
 
 
 @click.command(
@@ -19,12 +23,82 @@ if TYPE_CHECKING:
 )
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def opt(arguments: tuple[str, ...]) -> None:
-    """Parse, verify, transform and print IR, as mlir-opt does."""
+    """Parse, verify, transform and print IR, as mlir-opt does.
+
+    The code of a project is run when its project file lies above the input or the working folder, or with --project.
+    """
+    from ods.tools.command_line import named_input
     from ods.tools.opt import main
 
+    named, rest = _take_project(arguments)
+    file = named_input(rest)
+    config = find_project([named] if named is not None else [*([Path(file).parent] if file != "-" else []), Path.cwd()])
+    if named is not None and config is None:
+        raise click.UsageError(f"there is no project in {named}: no ods.toml, and no pyproject.toml with [tool.ods], there or above")
+    sys.exit(main(rest, packages=packages_of(config), search_note=_search_note(config), more_help=_HELP))
+
+
+def find_project(starts: Sequence[Path]) -> Config | None:
+    """The project that the first of some folders lies in which lies in one."""
     from ..config import find_config
 
-    sys.exit(main(list(arguments), packages=_packages(find_config(Path.cwd()))))
+    return next((config for config in map(find_config, starts) if config.file is not None), None)
+
+
+def _take_project(arguments: Sequence[str]) -> tuple[Path | None, list[str]]:
+    """The folder that `--project` names, and the other arguments."""
+    rest = list(arguments)
+    for index, argument in enumerate(rest):
+        name, equals, value = argument.partition("=")
+        if name == _PROJECT:
+            if not equals and index + 1 == len(rest):
+                raise click.UsageError(f"{_PROJECT} needs a folder")
+            named = Path(value if equals else rest[index + 1])
+            if not named.is_dir():
+                raise click.UsageError(f"there is no folder {named}")
+            return named, rest[:index] + rest[index + (1 if equals else 2) :]
+    return None, rest
+
+
+def _search_note(config: Config | None) -> str:
+    """What to say of a dialect that is not found."""
+    if config is not None:
+        return f"looked for in {config.output}, which {config.file} names, and among the dialects that come with ods"
+    return (
+        "looked for among the dialects that come with ods alone: no ods.toml, and no pyproject.toml with [tool.ods],"
+        f" lies above the input or {Path.cwd()}; with one, or with {_PROJECT}, the code of that project is used"
+    )
+
+
+def packages_of(config: Config | None) -> tuple[str, ...]:
+    """Where dialects are looked for, once Python can find them: the bundled ones first, which nothing shadows."""
+    from ..config import BUNDLED_PACKAGE
+
+    if config is None:
+        return (BUNDLED_PACKAGE,)
+    holders = [_holder(config.output, config.package), _holder(config.specs, config.specs_package)]
+    for holder, package in zip(holders, (config.package, config.specs_package)):
+        _check_visible(holder, package.partition(".")[0])
+    wanted = dict.fromkeys(map(str, (*holders, config.root)))
+    sys.path += [folder for folder in wanted if folder not in sys.path]
+    return tuple(dict.fromkeys((BUNDLED_PACKAGE, config.package)))
+
+
+def _holder(folder: Path, package: str) -> Path:
+    """Where Python must look to find a folder as a package."""
+    return folder.parents[package.count(".")]
+
+
+def _check_visible(holder: Path, top: str) -> None:
+    """Raise ConfigError where a package of the project would hide the bundled ones, which are namespace packages."""
+    from ..config import BUNDLED_PACKAGE, BUNDLED_SPECS, ConfigError
+
+    hiding = holder / top / "__init__.py"
+    if top in (BUNDLED_PACKAGE, BUNDLED_SPECS.name) and hiding.exists():
+        raise ConfigError(
+            f"{hiding} hides the dialects that come with ods, whose package is called `{top}`, too;"
+            " remove the file, or put yours into a package of another name"
+        )
 
 
 def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
@@ -32,7 +106,7 @@ def run_text(config: Config, text: str, name: str) -> tuple[str, str]:
     from ods.tools.command_line import Options
     from ods.tools.opt import process
 
-    result = process(text, name, Options(packages=_packages(config), allow_unregistered_dialect=True))
+    result = process(text, name, Options(packages=packages_of(config), allow_unregistered_dialect=True))
     return result.stdout, result.stderr or ("" if result.returncode == 0 else "it is refused without a word\n")
 
 
@@ -42,20 +116,10 @@ def rewrite_text(config: Config, text: str, dialect: str, set_name: str, pattern
     from ods.ir.context import Context
     from ods.rewrite import PatternSet, apply_patterns_greedily
 
-    context = Context(_packages(config), allow_unregistered_dialects=True)
+    context = Context(packages_of(config), allow_unregistered_dialects=True)
     module = Module.parse(text, context)
     loaded = context.get_dialect(dialect)
     patterns = loaded.get_declared_patterns(set_name) if loaded is not None else ()
     chosen = PatternSet(each for each in patterns if each.debug_name == pattern)
     apply_patterns_greedily(module.operation.regions, chosen, context)
     return str(module)
-
-
-def _packages(config: Config) -> tuple[str, ...]:
-    """Where dialects are looked for, once Python can find them: those of the project, and the bundled ones."""
-    from ..config import BUNDLED_PACKAGE
-
-    holds_output = config.output.parents[config.package.count(".")]
-    wanted = dict.fromkeys((str(holds_output), str(config.root)))  # the generated package, and the hooks
-    sys.path[:0] = [folder for folder in wanted if folder not in sys.path[: len(wanted)]]
-    return tuple(dict.fromkeys((config.package, BUNDLED_PACKAGE)))

@@ -141,6 +141,12 @@ def _salvage(source: Source, known: set[tuple[str, str]]) -> list[Definition]:
 
 def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
     name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.as_posix()
+    if file.is_relative_to(root) and not file.resolve().is_relative_to(root.resolve()):
+        source = Source(name, "")
+        hint = "copy it, or make the project a folder that holds both"
+        message = f"a link leads out of the project, to {file.resolve()}"
+        findings.append(Diagnostic("error", message, Span(source, 0, 0), code="ODS0129", hint=hint))
+        return source
     try:
         return Source(name, file.read_text(encoding="utf-8-sig"))
     except UnicodeDecodeError as error:

@@ -26,6 +26,7 @@ CODES: dict[str, str] = {
     "ODS0120": "A file says which edition of the language it is written in.",
     "ODS0122": "A folder of specs has a `dialect:`.",
     "ODS0123": "A folder of specs has one `dialect:`.",
+    "ODS0129": "Specs and hooks lie inside the project, wherever links lead.",
     # ---- names
     "ODS0201": "Dialects have different names.",
     "ODS0202": "Definitions of a kind have different names.",

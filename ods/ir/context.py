@@ -27,8 +27,10 @@ class Context:
     current: Final = CurrentProperty(lambda: innermost.get().context)
     """The innermost context entered with `with` in this thread or task; None when there is none."""
 
-    def __init__(self, packages: Iterable[str] = ("generated",), allow_unregistered_dialects: bool = False) -> None:
+    def __init__(self, packages: Iterable[str] = ("generated",), allow_unregistered_dialects: bool = False, search_note: str = "") -> None:
         self.packages = tuple(packages)
+        self.search_note = search_note
+        """Where dialects are looked for, in words; said where one is not found."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._dialects: dict[str, Dialect | None] = {}
         self.operations: dict[str, type[Operation] | None] = {}

@@ -32,7 +32,7 @@ class PassRegistry(Collection[str]):
     def _dialect_passes(self) -> dict[str, type[Pass]]:
         if self._of_dialects is None:
             names = {package: _subpackages(package) for package in self.packages}
-            own = [importlib.import_module(f"{package}.{name}") for package in self.packages for name in names[package]]
+            own = [importlib.import_module(f"{package}.{name}") for package in reversed(self.packages) for name in names[package]]
             found = {key: value for module in own if hasattr(module, "DIALECT") for key, value in module.DIALECT.passes.items()}
             for name in sorted(installed_dialects().keys() - set().union(*names.values())):
                 installed = load_installed(name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..diagnostics import Diagnostic, ParseError
@@ -62,7 +63,17 @@ def _unknown_operation(parser: OpParser, spelling: str, name: str, dialect: str,
         "https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
         parser.span(offset),
     )
-    return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note)
+    more = [Diagnostic("note", text, parser.span(offset)) for text in _where_looked(parser.context)]
+    return parser.token_error(offset, f"Dialect `{dialect}' not found for custom op '{spelling}' {tried}", note, *more)
+
+
+def _where_looked(context: Context) -> Iterator[str]:
+    """Why a dialect may not have been found, as far as anybody knows."""
+    if context.search_note:
+        yield context.search_note
+    found = find_spec("generated") if "generated" in context.packages else None
+    if found is not None and found.origin is not None:
+        yield f"{found.origin} hides the dialects that come with ods: no package that is called `generated` may have that file"
 
 
 def available_dialects(context: Context) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -86,6 +86,8 @@ class Options:
     output: str = "-"
     packages: tuple[str, ...] = ("generated",)
     """Where dialects are looked for."""
+    search_note: str = ""
+    """Said where one is not found."""
     allow_unregistered_dialect: bool = False
     split: str | None = None
     """The marker between the parts of the file; None: the file is one part."""
@@ -231,13 +233,36 @@ def read_command_line(program: str, arguments: Sequence[str], pass_names: Collec
     return _Reader(program, pass_names).read(arguments)
 
 
-def help_text(program: str, pass_names: Collection[str] = ()) -> str:
-    """What `--help` prints."""
+def named_input(arguments: Sequence[str]) -> str:
+    """The file that a command line names, `-` when it names none.  What is wrong with it is not told here."""
+    reader = _Reader("", _EveryName())
+    try:
+        return reader.read(arguments).filename
+    except UsageError:
+        return reader.positional[0] if reader.positional else "-"
+
+
+class _EveryName(Collection[str]):
+    """Takes every flag for that of a pass, since to know better all dialects must be known."""
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+def help_text(program: str, pass_names: Collection[str] = (), more: Mapping[str, str] | None = None) -> str:
+    """What `--help` prints; `more` are flags that the program reads by itself."""
     rows = [(_shown(name), summary) for name, (_, summary) in _FLAGS.items()]
     rows += [(f"{_shown(name)}=<{'|'.join(choices)}>", summary) for name, (_, choices, summary) in _CHOICES.items()]
     rows += [(f"{_shown(name)}=<pass,…>", summary) for name, (_, summary) in _PASS_LISTS.items()]
     rows += [(f"{_shown(name)}=<{kind}>", summary) for name, (_, kind, summary) in _NUMBERS.items()]
     rows += [(f"{_shown(name)}=<text>", summary) for name, (_, summary) in _TEXTS.items()]
+    rows += (more or {}).items()
     rows += [(_shown(name), "Run this pass") for name in sorted(pass_names)]
     width = max(len(flag) for flag, _ in rows)
     lines = [f"  {flag:<{width}} - {summary}" for flag, summary in rows]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
@@ -111,7 +111,7 @@ class _PartProcessor:
         self.whole = whole
         self.options = options
         self.pipeline = pipeline
-        self.context = Context(options.packages, options.allow_unregistered_dialect)
+        self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note)
         self.flags = PrintingFlags(
             generic=options.generic,
             local_scope=options.local_scope,
@@ -186,12 +186,25 @@ def _without_operation(diagnostic: Diagnostic) -> Diagnostic:
     return Diagnostic(diagnostic.severity, diagnostic.message, diagnostic.span, diagnostic.location, related=notes)
 
 
-def main(arguments: Sequence[str] | None = None, program: str = "ods-opt", packages: tuple[str, ...] = ("generated",)) -> int:
-    """Run the tool with the arguments of the command line; dialects are looked for in `packages`.  Gives the exit code."""
+def main(
+    arguments: Sequence[str] | None = None,
+    program: str = "ods-opt",
+    packages: tuple[str, ...] = ("generated",),
+    search_note: str = "",
+    more_help: Mapping[str, str] | None = None,
+) -> int:
+    """Run the tool with the arguments of the command line.  Gives the exit code.
+
+    Dialects are looked for in `packages`; `search_note` is said where one is not found, and `more_help` are flags that
+    the caller has read.
+    """
     try:
         options = read_command_line(program, sys.argv[1:] if arguments is None else arguments, pass_registry(packages))
-        options.packages = packages
-        result = answer(options, program, _read_stdin)
+        options.packages, options.search_note = packages, search_note
+        if options.help:
+            result = OptResult(0, help_text(program, pass_registry(packages), more_help), "")
+        else:
+            result = answer(options, program, _read_stdin)
         _write_output(options.output, result)
     except UsageError as error:
         sys.stderr.write(str(error))

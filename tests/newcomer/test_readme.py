@@ -16,10 +16,10 @@ def test_the_walk_through_does_what_the_readme_says(tmp_path: Path) -> None:
 
 
 def test_the_same_dialect_in_a_package_of_its_own(tmp_path: Path) -> None:
-    (tmp_path / "ods.toml").write_text('specs = "specs"\noutput = "src/mine"\npackage = "mine"\n', encoding="utf-8")
     for step in steps():
         if step.path:
             write(Step(step.path.replace("dialect_specs", "specs"), step.text.replace("generated.sound", "mine.sound"), []), tmp_path)
+    (tmp_path / "ods.toml").write_text('specs = "specs"\noutput = "src/mine"\npackage = "mine"\n', encoding="utf-8")
     assert run(["ods", "check"], tmp_path) == ""
     assert "wrote mine/sound/operations.py\n" in run(["ods", "generate"], tmp_path)
     expected = next(step.text for step in steps() if step.command == ["ods", "opt", "song.mlir"])
@@ -28,5 +28,5 @@ def test_the_same_dialect_in_a_package_of_its_own(tmp_path: Path) -> None:
 
 def test_the_walk_through_has_all_that_it_promises() -> None:
     files = {step.path for step in steps() if step.path}
-    assert files == {"dialect_specs/sound/sound.yaml", "dialect_specs/sound/hooks.py", "song.mlir", "wrong.mlir", "compose.py"}
+    assert files == {"ods.toml", "dialect_specs/sound/sound.yaml", "dialect_specs/sound/hooks.py", "song.mlir", "wrong.mlir", "compose.py"}
     assert [step.command[:2] for step in steps() if step.command][:3] == [["ods", "check"], ["ods", "generate"], ["ods", "opt"]]
