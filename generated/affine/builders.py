@@ -29,17 +29,7 @@ from generated.affine.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import (
-        AffineMap,
-        AffineMapAttr,
-        ArrayAttr,
-        BoolAttr,
-        DenseI64ArrayAttr,
-        DenseIntElementsAttr,
-        IntegerAttr,
-        IntegerSet,
-        IntegerSetAttr,
-    )
+    from ods.builtin import AffineMap, AffineMapAttr, ArrayAttr, BoolAttr, DenseI64ArrayAttr, DenseIntElementsAttr, IntegerAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -117,50 +107,9 @@ def prefetch(
     return AffinePrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, map, loc=loc, ip=ip)
 
 
-def for_(
-    results_: Sequence[Type],
-    lower_bound_operands: ValuesLike,
-    upper_bound_operands: ValuesLike,
-    inits: ValuesLike,
-    lower_bound_map: AffineMap | AffineMapAttr,
-    upper_bound_map: AffineMap | AffineMapAttr,
-    step: int | IntegerAttr,
-    *,
-    region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | AffineForOp:
-    """For operation."""
-    return results_or_operation(
-        AffineForOp(
-            results_,
-            lower_bound_operands,
-            upper_bound_operands,
-            inits,
-            lower_bound_map,
-            upper_bound_map,
-            step,
-            region=region,
-            loc=loc,
-            ip=ip,
-        )
-    )
+for_ = AffineForOp.build_value
 
-
-def if_(
-    results_: Sequence[Type],
-    _gen_arg_0: ValuesLike,
-    condition: IntegerSet | IntegerSetAttr,
-    *,
-    then_region: Region | None = None,
-    else_region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | AffineIfOp:
-    """If-then-else operation."""
-    return results_or_operation(
-        AffineIfOp(results_, _gen_arg_0, condition, then_region=then_region, else_region=else_region, loc=loc, ip=ip)
-    )
+if_ = AffineIfOp.build_value
 
 
 def parallel(

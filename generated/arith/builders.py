@@ -63,7 +63,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ods.builtin import IntegerAttr, UnitAttr
-    from ods.builtin.interfaces import TypedAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike
@@ -243,11 +242,7 @@ def bitcast(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: Inser
     return BitcastOp(out, in_, loc=loc, ip=ip).results[0]
 
 
-def constant(
-    value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
-) -> OpResult:
-    """Integer or floating point constant."""
-    return ConstantOp(value, results=results, loc=loc, ip=ip).results[0]
+constant = ConstantOp.build_value
 
 
 def cmpi(

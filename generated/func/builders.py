@@ -12,31 +12,16 @@ from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr, FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr, UnitAttr
+    from ods.builtin import ArrayAttr, FlatSymbolRefAttr
     from ods.ir.attribute import Attribute
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
-    from ods.ir.region import Region
     from ods.ir.type import Type
     from ods.ir.value import OpResult
 
 
-def call(
-    result: Sequence[Type],
-    callee: str | FlatSymbolRefAttr,
-    operands_: ValuesLike = (),
-    *,
-    arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    no_inline: bool | UnitAttr | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | CallOp:
-    """Call operation."""
-    return results_or_operation(
-        CallOp(result, callee, operands_, arg_attrs=arg_attrs, res_attrs=res_attrs, no_inline=no_inline, loc=loc, ip=ip)
-    )
+call = CallOp.build_value
 
 
 def call_indirect(
@@ -58,30 +43,7 @@ def constant(result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | No
     return ConstantOp(result, value, loc=loc, ip=ip).results[0]
 
 
-def func(
-    sym_name: str | StringAttr,
-    function_type: FunctionType | TypeAttr,
-    *,
-    sym_visibility: str | StringAttr | None = None,
-    arg_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    res_attrs: Sequence[Attribute] | ArrayAttr | None = None,
-    no_inline: bool | UnitAttr | None = None,
-    body: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> FuncOp:
-    """An operation with a name containing a single `SSACFG` region."""
-    return FuncOp(
-        sym_name,
-        function_type,
-        sym_visibility=sym_visibility,
-        arg_attrs=arg_attrs,
-        res_attrs=res_attrs,
-        no_inline=no_inline,
-        body=body,
-        loc=loc,
-        ip=ip,
-    )
+func = FuncOp.build_value
 
 
 def return_(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReturnOp:

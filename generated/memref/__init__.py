@@ -9,6 +9,7 @@ that share the elements: views take no time and copy nothing.
 from __future__ import annotations
 
 from .builders import (
+    _infer_memref_subview_result_type,
     alloc,
     alloca,
     alloca_scope,
@@ -113,6 +114,7 @@ __all__ = [
     "SubViewOp",
     "TransposeOp",
     "ViewOp",
+    "_infer_memref_subview_result_type",
     "alloc",
     "alloca",
     "alloca_scope",

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import ods.extensions.memref
 from ods.ir.building import results_or_operation
 
 from generated.memref.operations import (
@@ -37,7 +38,6 @@ from generated.memref.operations import (
     ReinterpretCastOp,
     ReshapeOp,
     StoreOp,
-    SubViewOp,
     TransposeOp,
     ViewOp,
 )
@@ -324,23 +324,6 @@ def reinterpret_cast(
     ]
 
 
-def subview(
-    result: Type,
-    source: ValueLike,
-    offsets: ValuesLike,
-    sizes: ValuesLike,
-    strides: ValuesLike,
-    static_offsets: Sequence[int] | DenseI64ArrayAttr,
-    static_sizes: Sequence[int] | DenseI64ArrayAttr,
-    static_strides: Sequence[int] | DenseI64ArrayAttr,
-    *,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult:
-    """A part of a memref."""
-    return SubViewOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip).results[0]
-
-
 def view(
     result: Type,
     source: ValueLike,
@@ -394,7 +377,13 @@ def collapse_shape(
     return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip).results[0]
 
 
+subview = ods.extensions.memref.subview
+
+_infer_memref_subview_result_type = ods.extensions.memref._infer_memref_subview_result_type
+
+
 __all__ = [
+    "_infer_memref_subview_result_type",
     "alloc",
     "alloca",
     "alloca_scope",

@@ -25,8 +25,7 @@ from generated.scf.operations import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ods.builtin import ArrayAttr, DenseI64ArrayAttr, UnitAttr
-    from ods.ir.attribute import Attribute
+    from ods.builtin import UnitAttr
     from ods.ir.insertion_point import InsertionPoint
     from ods.ir.location import Location
     from ods.ir.operation import ValueLike, ValuesLike
@@ -60,38 +59,7 @@ def reduce_return(result: ValueLike, *, loc: Location | None = None, ip: Inserti
     return ReduceReturnOp(result, loc=loc, ip=ip)
 
 
-def forall(
-    results_: Sequence[Type],
-    dynamic_lower_bound: ValuesLike,
-    dynamic_upper_bound: ValuesLike,
-    dynamic_step: ValuesLike,
-    static_lower_bound: Sequence[int] | DenseI64ArrayAttr,
-    static_upper_bound: Sequence[int] | DenseI64ArrayAttr,
-    static_step: Sequence[int] | DenseI64ArrayAttr,
-    outputs: ValuesLike = (),
-    *,
-    mapping: Sequence[Attribute] | ArrayAttr | None = None,
-    region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | ForallOp:
-    """Evaluate a block multiple times in parallel."""
-    return results_or_operation(
-        ForallOp(
-            results_,
-            dynamic_lower_bound,
-            dynamic_upper_bound,
-            dynamic_step,
-            static_lower_bound,
-            static_upper_bound,
-            static_step,
-            outputs,
-            mapping=mapping,
-            region=region,
-            loc=loc,
-            ip=ip,
-        )
-    )
+forall = ForallOp.build_value
 
 
 def forall_in_parallel(*, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> InParallelOp:
@@ -111,49 +79,11 @@ def execute_region(
     return results_or_operation(ExecuteRegionOp(result, no_inline=no_inline, region=region, loc=loc, ip=ip))
 
 
-def for_(
-    results_: Sequence[Type],
-    lower_bound: ValueLike,
-    upper_bound: ValueLike,
-    step: ValueLike,
-    init_args: ValuesLike = (),
-    *,
-    unsigned_cmp: bool | UnitAttr | None = None,
-    region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | ForOp:
-    """For operation."""
-    return results_or_operation(
-        ForOp(results_, lower_bound, upper_bound, step, init_args, unsigned_cmp=unsigned_cmp, region=region, loc=loc, ip=ip)
-    )
+for_ = ForOp.build_value
 
+if_ = IfOp.build_value
 
-def if_(
-    results_: Sequence[Type],
-    condition: ValueLike,
-    *,
-    then_region: Region | None = None,
-    else_region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | IfOp:
-    """If-then-else operation."""
-    return results_or_operation(IfOp(results_, condition, then_region=then_region, else_region=else_region, loc=loc, ip=ip))
-
-
-def index_switch(
-    results_: Sequence[Type],
-    arg: ValueLike,
-    cases: Sequence[int] | DenseI64ArrayAttr,
-    num_case_regions: int,
-    *,
-    default_region: Region | None = None,
-    loc: Location | None = None,
-    ip: InsertionPoint | None = None,
-) -> OpResult | Sequence[OpResult] | IndexSwitchOp:
-    """Switch-case operation on an index argument."""
-    return results_or_operation(IndexSwitchOp(results_, arg, cases, num_case_regions, default_region=default_region, loc=loc, ip=ip))
+index_switch = IndexSwitchOp.build_value
 
 
 def while_(

@@ -154,9 +154,7 @@ def rank(
     return RankOp(tensor, results=results, loc=loc, ip=ip).results[0]
 
 
-def empty(result: Type, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """Empty tensor operation."""
-    return EmptyOp(result, dynamic_sizes, loc=loc, ip=ip).results[0]
+empty = EmptyOp.build_value
 
 
 def reshape(

@@ -31,6 +31,13 @@ class PythonText:
 
     def constructor(self, op: ResolvedOperation) -> str:
         """How an operation is made, and its builders."""
+        if op.extension is not None:
+            return "\n".join(
+                [
+                    f"{op.class_name}(…)  # {op.extension.module}.{op.extension.name}",
+                    *self._builders(self.operations, op.class_name, op.builders),
+                ]
+            )
         shown = [self._with_value(parameter) for parameter in parameters(self.operations, op).signature()]
         return "\n".join([_call(op.class_name, shown), *self._builders(self.operations, op.class_name, op.builders)])
 

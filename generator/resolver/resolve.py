@@ -19,6 +19,7 @@ from .definitions.passes import Passes
 from .definitions.traits import Traits
 from .definitions.types_and_attributes import Definitions
 from .model import ResolvedConstraint, ResolvedDialect, ResolvedTypeOrAttribute
+from .names.classes import python_path
 from .names.collect import Names, Symbol, Table, collect
 from .names.naming import cpp_namespace, dialect_class_name
 from .names.values import Environment, Use
@@ -149,6 +150,7 @@ class _Resolver:
             self._foreign,
             parametrised_constraints(table, self._resolution.names),
             patterns,
+            tuple((name, python_path(path)) for name, path in head.functions.items()) if head is not None else (),
         )
 
     def _check_as_they_stand(self, table: Table) -> None:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from .base import BuilderSpec, ConstraintText, ExampleSpec, Identifier, PythonName, PythonText, References, SpecModel, short_form
+from .base import (
+    BuilderSpec,
+    ConstraintText,
+    ExampleSpec,
+    Identifier,
+    PythonName,
+    PythonPath,
+    PythonText,
+    References,
+    SpecModel,
+    short_form,
+)
 
 
 class ArgumentSpec(SpecModel):
@@ -60,5 +71,7 @@ class OperationSpec(SpecModel):
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}
     op_group: str | None = None
     deprecated: str | None = None
+    extension: PythonPath | None = None
+    """The class of a handwritten constructor and further members, a base class of the operation's."""
     cpp_class: str | None = None
     examples: list[ExampleSpec] = []

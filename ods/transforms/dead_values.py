@@ -83,7 +83,7 @@ class DeadValues:
 
     def _add_function(self, op: Operation) -> None:
         assert isinstance(op, FunctionOpInterface)
-        calls = None if op is self.root or op.is_public() or op.is_external() else self._calls_of(op)
+        calls = None if op is self.root or op.is_public() or op.is_external else self._calls_of(op)
         signature = op.get_function_type()
         if calls is None or not isinstance(signature, FunctionType):
             return

@@ -13,6 +13,7 @@ LAYERS = [
     "diagnostics",
     "ir",
     "builtin",
+    "extensions",
     "text",
     "rewrite",
     "dialect_utils",

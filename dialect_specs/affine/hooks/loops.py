@@ -16,7 +16,6 @@ from ods.builtin import (
     IntegerAttr,
 )
 from ods.ir.attribute import Attribute
-from ods.ir.block import Block
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
 from ods.ir.operation_state import OperationState
 from ods.ir.region import Region
@@ -259,21 +258,3 @@ def trip_count(op: AffineForOp) -> int | None:
     if lower is None or upper is None or step <= 0:
         return None
     return max(0, -((lower - upper) // step))
-
-
-# ---- building
-
-
-def for_build_of(cls: type[AffineForOp], lower: int, upper: int, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
-    """With the induction variable and an argument for each carried value."""
-    body = Region([Block([INDEX, *(init.type for init in inits)])])
-    return cls(
-        [init.type for init in inits],
-        (),
-        (),
-        inits,
-        lower_bound_map=AffineMapAttr.get(AffineMap.get_constant(lower)),
-        upper_bound_map=AffineMapAttr.get(AffineMap.get_constant(upper)),
-        step=step,
-        region=body,
-    )

@@ -54,7 +54,7 @@ def _carry_source(rewriter: PatternRewriter, op: ForOp, number: int, cast: CastO
     inits = [*op.init_args[:number], cast.source, *op.init_args[number + 1 :]]
     old_type, old_block = cast.dest.type, op.region.block
     with op.location:
-        made = ForOp.build_of(op.lower_bound, op.upper_bound, op.step, inits)
+        made = ForOp(op.lower_bound, op.upper_bound, op.step, inits)
         made.unsigned_cmp = op.unsigned_cmp
         made.discardable_attributes.update(op.discardable_attributes)
         block = made.region.block

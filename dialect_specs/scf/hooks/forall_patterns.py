@@ -46,7 +46,9 @@ def _like(op: ForallOp, dimensions: Sequence[Dimension], outputs: Sequence[Value
     dynamic, static = (lower[1], upper[1], step[1]), (lower[0], upper[0], step[0])
     types = [output.type for output in outputs]
     region = Region([] if body is None else [body])
-    return ForallOp(types, *dynamic, *static, outputs, mapping=op.mapping, region=region, loc=op.location)
+    made = ForallOp.__new__(ForallOp)
+    made.init_as_declared(types, *dynamic, *static, outputs, mapping=op.mapping, region=region, loc=op.location)
+    return made
 
 
 def _as_value(op: ForallOp, bound: Bound) -> Value:

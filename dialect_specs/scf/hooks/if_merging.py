@@ -41,7 +41,8 @@ class CombineIfs(OpRewritePattern[IfOp]):
             return False
         _read_yielded_values(rewriter, before, then, otherwise)
         with op.location:
-            made = IfOp([*before.result_types, *op.result_types], before.condition)
+            made = IfOp.__new__(IfOp)
+            made.init_as_declared([*before.result_types, *op.result_types], before.condition)
         _join(rewriter, made.then_region, before.then_region, then)
         _join(rewriter, made.else_region, before.else_region, otherwise)
         count = len(before._results)
@@ -118,7 +119,7 @@ class CombineNestedIfs(OpRewritePattern[IfOp]):
     ) -> None:
         with op.location:
             condition = AndIOp(op.condition, nested.condition).result
-            made = IfOp(op.result_types, condition, then_region=Region([Block()]))
+            made = IfOp(condition, op.result_types)
             results: list[Value] = list(made._results)
             with rewriter.at(made):
                 for index in chosen:

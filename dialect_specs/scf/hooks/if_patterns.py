@@ -69,7 +69,8 @@ class ConvertTrivialIfToSelect(OpRewritePattern[IfOp]):
             return False
         with op.location:
             types = [result.type for result, stays in zip(op._results, inside) if stays]
-            made = IfOp(types, op.condition)
+            made = IfOp.__new__(IfOp)
+            made.init_as_declared(types, op.condition)
             made.then_region.take_body(op.then_region)
             made.else_region.take_body(op.else_region)
             remaining = iter(made._results)

@@ -9,7 +9,6 @@ from ods.builtin import INDEX, FunctionType, IntegerAttr, UnitAttr
 from ods.diagnostics import Diagnostic
 from ods.dialect_utils.mixed import known_number
 from ods.ir.attribute import Attribute
-from ods.ir.block import Block
 from ods.ir.interfaces import RegionBranchPoint, RegionSuccessor, Speculatability
 from ods.ir.operation import Operation
 from ods.ir.operation_state import OperationState
@@ -162,12 +161,6 @@ def for_get_speculatability(op: ForOp) -> Speculatability:
 def _terminator_operands(region: Region) -> Sequence[Value]:
     block = region.first_block
     return () if block is None or block.last_op is None else block.last_op._operands
-
-
-def for_build_of(cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:
-    """With the induction variable and an argument for each carried value."""
-    types = [init.type for init in inits]
-    return cls(types, lower, upper, step, inits, region=Region([Block([lower.type, *types])]))
 
 
 # ---- while: syntax

@@ -138,7 +138,8 @@ class FoldEmptyTensorWithCastOp(OpRewritePattern[CastOp]):
             return False
         sizes = [before for before, after in zip(mixed, type_.shape) if isinstance(before, Value) and after == DYNAMIC]
         with op.location:
-            made = EmptyOp(RankedTensorType.get(type_.shape, type_.element_type), sizes)
+            made = EmptyOp.__new__(EmptyOp)
+            made.init_as_declared(RankedTensorType.get(type_.shape, type_.element_type), sizes)
             rewriter.replace_op(op, made)  # MLIR drops the encoding, too
         return True
 
@@ -166,7 +167,8 @@ class ReplaceEmptyTensorStaticShapeDims(OpRewritePattern[EmptyOp]):
         if type_ is op.result.type:
             return False
         with op.location:
-            made = EmptyOp(type_, sizes)
+            made = EmptyOp.__new__(EmptyOp)
+            made.init_as_declared(type_, sizes)
             rewriter.replace_op(op, (cast_to(made.result, op.result.type),))
         return True
 

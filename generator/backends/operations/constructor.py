@@ -15,6 +15,8 @@ from .properties import default_constant
 from .result_types import inferred_type
 
 _BUILDING = "ods.ir.building"
+DECLARED = "init_as_declared"
+"""The generated constructor where a handwritten one stands before it."""
 _PLAIN_CLASSES = ("int", "str", "bool", "float")
 
 
@@ -22,6 +24,8 @@ _PLAIN_CLASSES = ("int", "str", "bool", "float")
 class ConstructorModel:
     """`__init__`, ready to print."""
 
+    name: str
+    """`__init__`, or what the handwritten constructor of an extension calls."""
     signature: tuple[str, ...]
     body: tuple[str, ...]
 
@@ -56,7 +60,7 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters |
     arguments += [f"regions={body.regions}"] if op.regions else []
     arguments += [f"successors={successors}"] if op.successors else []
     body.lines.append(f"self._init_inserted({', '.join(arguments)})")
-    return ConstructorModel(given.signature(), tuple(body.lines))
+    return ConstructorModel("__init__" if op.extension is None else DECLARED, given.signature(), tuple(body.lines))
 
 
 def _warn_of_deprecation(body: _Body) -> None:

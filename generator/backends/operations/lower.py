@@ -88,7 +88,8 @@ def _bases(writer: ModuleWriter, op: ResolvedOperation) -> list[str]:
     added += [INFER_TYPE] if infers_automatically(op) else []
     added += [OP_ASM] if names_results(op) else []
     bases = base_classes(writer, (), op.interfaces, _OPERATION)
-    return list(dict.fromkeys([*bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
+    extension = [op.extension] if op.extension is not None else []
+    return list(dict.fromkeys([*[writer.name(each) for each in extension], *bases[:-1], *[writer.name(each) for each in added], bases[-1]]))
 
 
 def hook_prefix(op: ResolvedOperation) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...resolver.model import ResolvedOperation
 from ...resolver.names.naming import value_builder_name
 from ..methods import MethodModel
@@ -11,16 +13,36 @@ from ..text import docstring
 from .parameters import parameters
 
 
+@dataclass(frozen=True)
+class AssignmentModel:
+    """A name for something handwritten."""
+
+    name: str
+    source: str
+
+
 def lower_value_builders(dialect_scope: DialectScope) -> ModuleModel | None:
     """The module; None when the dialect has no operations."""
     dialect = dialect_scope.dialect
     if not dialect.operations or dialect.external:
         return None
-    names = tuple(value_builder_name(op.mnemonic) for op in dialect.operations)
-    writer = dialect_scope.module("builders", names)
-    items = [Item("function.py.j2", value_builder(writer, op)) for op in dialect.operations]
+    written = dict(dialect.functions)
+    operations = [op for op in dialect.operations if value_builder_name(op.mnemonic) not in written]
+    names = [*[value_builder_name(op.mnemonic) for op in operations], *written]
+    writer = dialect_scope.module("builders", tuple(names))
+    items = [_item(writer, op) for op in operations]
+    items += [
+        Item("assignment.py.j2", AssignmentModel(name, f"{writer.imports.module(each.module)}.{each.name}"))
+        for name, each in written.items()
+    ]
     what = docstring(f"Value builders of the {dialect.name} dialect: each makes an operation and returns its value")
-    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, names)
+
+
+def _item(writer: ModuleWriter, op: ResolvedOperation) -> Item:
+    if op.extension is None:
+        return Item("function.py.j2", value_builder(writer, op))
+    return Item("assignment.py.j2", AssignmentModel(value_builder_name(op.mnemonic), f"{writer.name(op.python_class)}.build_value"))
 
 
 def value_builder(writer: ModuleWriter, op: ResolvedOperation) -> MethodModel:

@@ -17,6 +17,7 @@ from ...resolver.model import (
     ResolvedPattern,
     value_count,
 )
+from ..operations.constructor import DECLARED
 from ..operations.inference import infers_results
 from ..operations.parameters import is_positional
 from ..scope import ModuleWriter
@@ -108,7 +109,12 @@ class Building:
         else:
             positional = [*types, *positional]
         by_name.append(f"loc={self._location(build.location)}")
-        return f"{self._writer.name(op.python_class)}({', '.join((*positional, *by_name))})"
+        class_, arguments = self._writer.name(op.python_class), ", ".join((*positional, *by_name))
+        if op.extension is None:
+            return f"{class_}({arguments})"
+        made = self._local.temporary(op.mnemonic, f"{class_}.__new__({class_})")
+        self._code.line(f"{made}.{DECLARED}({arguments})")
+        return made
 
     def _types(self, build: BuildOperation, number: int | None) -> list[str]:
         """The types of the results: those said, those of what is replaced, or none, where they follow."""

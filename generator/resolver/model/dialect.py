@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .interface import ResolvedInterface
     from .operation import ResolvedOperation
     from .pattern import ResolvedPattern
+    from .text import PythonClass
     from .trait import ResolvedTrait
 
 
@@ -92,6 +93,8 @@ class ResolvedDialect:
     parametrised: tuple[ResolvedParametrised, ...] = ()
     """Named constraints with parameters, in the order declared."""
     patterns: tuple[ResolvedPattern, ...] = ()
+    functions: tuple[tuple[str, PythonClass], ...] = ()
+    """Handwritten functions that stand among the value builders."""
 
     def origin_of(self, key: str) -> Span:
         """The place of a key of the head; that of the dialect when it does not have it."""

@@ -146,6 +146,8 @@ class ResolvedOperation:
     cpp_class: str
     deprecated: str | None
     origin: Span
+    extension: PythonClass | None = None
+    """The handwritten base class with the constructor and further members."""
     key_origins: tuple[tuple[str, Span], ...] = ()
     """Where its keys stand, those that are there."""
 

@@ -13,7 +13,7 @@ from ..definitions.traits import Traits, TraitUses
 from ..definitions.types_and_attributes import examples_of, format_text
 from ..layers import Layers, Sourced, layers_of
 from ..model import ResolvedBuilder, ResolvedDerived, ResolvedOperation
-from ..names.classes import ClassNames
+from ..names.classes import ClassNames, python_path
 from ..names.collect import Symbol
 from ..names.naming import OPERATION_MEMBERS, python_name
 from ..names.python_code import Text, check_annotation, check_expression
@@ -63,7 +63,7 @@ class Operations:
         builders: tuple[ResolvedBuilder, ...],
         derived: tuple[ResolvedDerived, ...],
     ) -> ResolvedOperation:
-        format_ = layers.find("assembly_format")
+        format_, extension = layers.find("assembly_format"), layers.get("extension")
         python_class = self._constraints.resolution.classes.of_symbol(symbol)
         return ResolvedOperation(
             dialect=symbol.dialect,
@@ -92,6 +92,7 @@ class Operations:
             python_class=python_class,
             cpp_class=layers.own.spec.cpp_class or python_class.name,
             deprecated=layers.get("deprecated"),
+            extension=python_path(extension) if extension is not None else None,
             origin=symbol.span,
             key_origins=layers.key_origins(),
         )

@@ -101,8 +101,9 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
         return cast(Type, holder.value)
 
     def is_declaration(self) -> bool:
-        return self.is_external()
+        return self.is_external
 
+    @property
     def is_external(self) -> bool:
         """Whether the body lies elsewhere."""
         return cast(Operation, self).regions[0].empty
@@ -113,7 +114,7 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
     def verify_body(self) -> None:
         """The entry block has the arguments of the signature.  Raises VerifyError."""
         op = cast(Operation, self)
-        if self.is_external():
+        if self.is_external:
             return
         wanted, arguments = self.get_argument_types(), op.regions[0].arguments
         if len(arguments) != len(wanted):

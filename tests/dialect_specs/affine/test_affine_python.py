@@ -68,7 +68,7 @@ def body_of(scope: Operation) -> Block:
 
 
 def loop(lower: int = 0, upper: int = 8, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
-    return AffineForOp.build_of(lower, upper, step, inits)
+    return AffineForOp(lower, upper, step, inits)
 
 
 def scope(*types: Type) -> ScopeOp:

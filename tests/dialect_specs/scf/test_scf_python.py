@@ -39,7 +39,7 @@ def test_a_loop_is_built_with_its_arguments() -> None:
     block = Block()
     with InsertionPoint.at_block_end(block):
         start, end, step = index(0), index(8), index(1)
-        loop = ForOp.build_of(start, end, step, [start])
+        loop = ForOp(start, end, step, [start])
     body = loop.region.first_block
     assert body is not None and [argument.type for argument in body.arguments] == [INDEX, INDEX]
     with InsertionPoint.at_block_end(body):

@@ -1,0 +1,198 @@
+"""Functions and calls (MLIR's `mlir/dialects/func.py`)."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..builtin import FlatSymbolRefAttr, FunctionType, StringAttr, TypeAttr
+from ..ir.block import Block
+from ..ir.building import results_or_operation, types_of, wrong_argument
+from ..ir.insertion_point import InsertionPoint
+from ..ir.operation import Operation, ValuesLike
+from ..ir.type import Type
+from .support import as_values, operation_class
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ..builtin.attributes import ArrayAttr
+    from ..ir.location import Location
+    from ..ir.region import Region
+    from ..ir.value import BlockArgument, OpResult
+
+    Signature = FunctionType | TypeAttr | tuple[Sequence[Type], Sequence[Type]]
+
+
+class FuncExtension(Operation):
+    """The constructor of `func.func`, and what stands in it."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+        function_type: TypeAttr
+        sym_name: StringAttr
+        sym_visibility: StringAttr | None
+
+        @property
+        def body(self) -> Region: ...
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
+
+    def __init__(
+        self,
+        name: str | StringAttr,
+        type: Signature,
+        *,
+        visibility: str | StringAttr | None = None,
+        body_builder: Callable[[Any], object] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        """A function of a type, or of a tuple of the types of its arguments and results.
+
+        Without `visibility` it is public.  `body_builder` is called with the function while its new entry block is where
+        operations are inserted, and makes the terminator too; without it there is no body.
+        """
+        signature = FunctionType.get(*type) if isinstance(type, tuple) else type
+        self.init_as_declared(name, signature, sym_visibility=visibility, loc=loc, ip=ip)
+        if body_builder is not None:
+            with InsertionPoint(self.add_entry_block()):
+                body_builder(self)
+
+    @property
+    def type(self) -> FunctionType:
+        """The signature."""
+        value = self.function_type.value
+        assert isinstance(value, FunctionType)
+        return value
+
+    @property
+    def visibility(self) -> StringAttr | None:
+        """`public`, `private` or `nested`; None, which is public, when nothing is said."""
+        return self.sym_visibility
+
+    @property
+    def is_external(self) -> bool:
+        """Whether there is no body."""
+        return self.body.first_block is None
+
+    @property
+    def entry_block(self) -> Block:
+        """The first block of the body; IndexError when there is none."""
+        block = self.body.first_block
+        if block is None:
+            raise IndexError("External function does not have a body")
+        return block
+
+    @property
+    def arguments(self) -> Sequence[BlockArgument]:
+        """The arguments of the entry block; IndexError when there is none."""
+        return self.entry_block.arguments
+
+    def add_entry_block(self, arg_locs: Sequence[Location] | None = None) -> Block:
+        """Make the entry block, with an argument for each of the signature's; IndexError when there is one."""
+        if not self.is_external:
+            raise IndexError("The function already has an entry block!")
+        block = Block(self.type.inputs, arg_locs)
+        self.body.append(block)
+        return block
+
+    @classmethod
+    def from_py_func(
+        cls, *inputs: Type, results: Sequence[Type] | None = None, name: str | None = None
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """A decorator that makes a function whose body is what the Python function builds.
+
+        It is called with the arguments of the entry block, and with `func_op`, the function, if it takes such a keyword.
+        What it returns is returned and gives the types of the results; with `results` it returns None and builds the
+        terminator itself.  The decorated function builds a call and returns its value, its values, or None.
+        """
+
+        def decorate(python: Callable[..., Any]) -> Callable[..., Any]:
+            function = cls(name or python.__name__, (inputs, results or ()))
+            keywords = {"func_op": function} if _takes_function(python) else {}
+            with InsertionPoint(function.add_entry_block()):
+                returned = python(*function.arguments, **keywords)
+                if results is None:
+                    values = as_values(returned)
+                    operation_class("func.return")(values)
+                    made: Any = function
+                    made.function_type = TypeAttr.get(FunctionType.get(inputs, [value.type for value in values]))
+                elif returned is not None:
+                    raise AssertionError(
+                        "Capturing a python function with explicit `results=` requires that the wrapped function returns None."
+                    )
+            return _caller(function, python)
+
+        return decorate
+
+    build_value = from_py_func
+
+
+def _takes_function(python: Callable[..., Any]) -> bool:
+    parameters = inspect.signature(python).parameters.values()
+    by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    return any(each.kind is each.VAR_KEYWORD or each.name == "func_op" and each.kind in by_name for each in parameters)
+
+
+def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[..., Any]:
+    def call(*arguments: Any) -> Any:
+        made: Operation = operation_class("func.call")(function, list(arguments))
+        return made.results[0] if len(made.results) == 1 else made.results or None
+
+    call.__name__, call.__doc__ = python.__name__, python.__doc__
+    call.func_op = function  # type: ignore[attr-defined]
+    return call
+
+
+class CallExtension(Operation):
+    """The constructor of `func.call`."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
+
+    def __init__(
+        self,
+        calleeOrResults: FuncExtension | Sequence[Type],  # noqa: N803 - the names of MLIR's bindings
+        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,  # noqa: N803
+        arguments: ValuesLike | None = None,
+        *,
+        arg_attrs: ArrayAttr | None = None,
+        res_attrs: ArrayAttr | None = None,
+        no_inline: bool = False,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        """A call of a function with arguments (`CallOp(function, [a])`), or of one by its name with types of results.
+
+        `CallOp([I32], "f", [a])`.  Raises TypeError for anything else.
+        """
+        if isinstance(calleeOrResults, FuncExtension):
+            if arguments is not None or isinstance(argumentsOrCallee, (str, FlatSymbolRefAttr)):
+                raise TypeError("'func.call': a function is called with a list of arguments and nothing else")
+            results, arguments = calleeOrResults.type.results, argumentsOrCallee
+            callee: str | FlatSymbolRefAttr = calleeOrResults.sym_name.value
+        else:
+            results = tuple(types_of(calleeOrResults, self, "calleeOrResults"))
+            if not isinstance(argumentsOrCallee, (str, FlatSymbolRefAttr)):
+                wrong_argument(argumentsOrCallee, self, "argumentsOrCallee", FlatSymbolRefAttr)
+            callee = argumentsOrCallee
+        self.init_as_declared(
+            results, callee, arguments or (), arg_attrs=arg_attrs, res_attrs=res_attrs, no_inline=no_inline, loc=loc, ip=ip
+        )
+
+    @classmethod
+    def build_value(
+        cls,
+        calleeOrResults: FuncExtension | Sequence[Type],  # noqa: N803
+        argumentsOrCallee: ValuesLike | FlatSymbolRefAttr | str,  # noqa: N803
+        arguments: ValuesLike | None = None,
+        *,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> OpResult | Sequence[OpResult] | Self:
+        """The value of a call, its values, or the call that has none."""
+        return results_or_operation(cls(calleeOrResults, argumentsOrCallee, arguments, loc=loc, ip=ip))

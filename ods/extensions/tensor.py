@@ -1,0 +1,39 @@
+"""Tensors with sizes from values and numbers (MLIR's `mlir/dialects/tensor.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..builtin import RankedTensorType
+from ..ir.operation import Operation, ValueLike
+from ..ir.type import Type
+from .support import mixed_sizes
+
+if TYPE_CHECKING:
+    from ..ir.insertion_point import InsertionPoint
+    from ..ir.location import Location
+    from ..ir.value import OpResult
+
+
+class EmptyExtension(Operation):
+    """The constructor of `tensor.empty`."""
+
+    __slots__ = ()
+    if TYPE_CHECKING:
+
+        def init_as_declared(self, *arguments: Any, **keywords: Any) -> None: ...
+
+    def __init__(
+        self, sizes: Sequence[ValueLike | int], element_type: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        """A tensor of these sizes: numbers, and values for those that are not known yet."""
+        dynamic, shape = mixed_sizes(sizes)
+        self.init_as_declared(RankedTensorType.get(shape, element_type), dynamic, loc=loc, ip=ip)
+
+    @classmethod
+    def build_value(
+        cls, sizes: Sequence[ValueLike | int], element_type: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> OpResult:
+        """The value of a tensor of these sizes."""
+        return cls(sizes, element_type, loc=loc, ip=ip).results[0]
