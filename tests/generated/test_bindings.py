@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+from inspect import isfunction
 from pathlib import Path
 
 import pytest
@@ -20,30 +21,31 @@ def _line(builder: str, class_: type[Operation], function: object) -> str:
     for parameter in inspect.signature(function).parameters.values():  # type: ignore[arg-type]
         if parameter.kind is parameter.KEYWORD_ONLY and "*" not in shown:
             shown.append("*")
-        if parameter.annotation != "Region | None":
+        if parameter.name != "self" and parameter.annotation != "Region | None":
             shown.append(parameter.name)
     return f"{class_.name} {class_.__name__} {builder}({', '.join(shown)})"
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_value_builders_are_those_of_mlirs_bindings(dialect: str) -> None:
+def test_constructors_are_those_of_mlirs_bindings(dialect: str) -> None:
+    """With the handwritten constructors that some have the generated one stays, under another name."""
     operations = importlib.import_module(f"generated.{dialect}.operations")
-    builders = importlib.import_module(f"generated.{dialect}.builders")
-    found = []
-    for name in builders.__all__:
-        function = getattr(builders, name)
-        made = next(word for word in function.__code__.co_names if word.endswith("Op"))
-        found.append(_line(name, getattr(operations, made), function))
     recorded = [line for line in RECORDED if line.startswith(dialect + ".")]
-    without_ods = {"affine.dma_start", "affine.dma_wait"}
-    assert sorted(line for line in found if line.partition(" ")[0] not in without_ods) == recorded
+    found = []
+    for line in recorded:
+        _, class_name, builder = line.partition("(")[0].split(" ")
+        class_ = getattr(operations, class_name)
+        found.append(_line(builder, class_, getattr(class_, "init_as_declared", class_.__init__)))
+    assert found == recorded
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_constructors_have_the_parameters_of_the_value_builders(dialect: str) -> None:
-    operations = importlib.import_module(f"generated.{dialect}.operations")
-    for line in RECORDED:
-        name, class_name, _ = line.split(" ", 2)
-        if name.startswith(dialect + "."):
-            class_ = getattr(operations, class_name)
-            assert _line(line.split(" ")[2].partition("(")[0], class_, class_).split(" ", 2)[2] == line.split(" ", 2)[2]
+def test_value_builders_are_those_of_mlirs_bindings(dialect: str) -> None:
+    builders = importlib.import_module(f"generated.{dialect}.builders")
+    recorded = [line for line in RECORDED if line.startswith(dialect + ".")]
+    assert {line.partition("(")[0].split(" ")[2] for line in recorded} <= set(builders.__all__)
+    for line in recorded:
+        builder = getattr(builders, line.partition("(")[0].split(" ")[2])
+        if isfunction(builder) and builder.__module__ == builders.__name__:
+            made = next(word for word in builder.__code__.co_names if word.endswith("Op"))
+            assert _line(builder.__name__, getattr(builders, made), builder) == line

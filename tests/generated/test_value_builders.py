@@ -75,7 +75,7 @@ WRONG: dict[str, tuple[Callable[[], object], str]] = {
         lambda: arith.addi(INT, INT, overflow_flags="nws"),  # type: ignore[arg-type]
         "'arith.addi': overflow_flags cannot be str 'nws': no IntegerOverflowFlagsAttr is made of it",
     ),
-    "no attribute": (lambda: arith.constant(3), "'arith.constant': value must be a TypedAttr, not int 3"),  # type: ignore[arg-type]
+    "no attribute": (lambda: arith.constant(3, 3), "'arith.constant': result must be a Type, not int 3"),  # type: ignore[arg-type]
     "no types": (lambda: scf.if_(I1, INT), "'scf.if': results_ must be a sequence of types, not IntegerType IntegerType(i1)"),  # type: ignore[arg-type]
 }
 

@@ -33,7 +33,7 @@ def test_a_function_from_a_name_and_a_type() -> None:
 
 
 def test_a_declaration_has_no_body() -> None:
-    declaration = FuncOp("elsewhere", UNARY, sym_visibility="private")
+    declaration = FuncOp("elsewhere", UNARY, visibility="private")
     assert declaration.is_declaration() and declaration.get_callable_region() is None
 
 
