@@ -135,9 +135,6 @@ class AffineHooks(Protocol):
     def prefetch_print(self, op: AffinePrefetchOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
-    def for_build_of(self, cls: type[AffineForOp], lower: int, upper: int, step: int = ..., inits: Sequence[Value] = ..., /) -> AffineForOp:
-        """A loop with constant bounds and an empty body, whose arguments are there; the caller adds the terminator."""
-
     def for_get_speculatability(self, op: AffineForOp, /) -> Speculatability:
         """Whether it may be."""
 

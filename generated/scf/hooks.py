@@ -162,9 +162,6 @@ class SCFHooks(Protocol):
     def execute_region_print(self, op: ExecuteRegionOp, printer: OpPrinter, /) -> None:
         """Write the custom form behind the name."""
 
-    def for_build_of(self, cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ..., /) -> ForOp:
-        """A loop with an empty body, whose arguments are there; the caller adds the terminator."""
-
     def for_get_loop_regions(self, op: ForOp, /) -> Sequence[Region]:
         """The regions that are executed again and again."""
 
