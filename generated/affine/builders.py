@@ -50,7 +50,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Affine load operation."""
-    return AffineLoadOp(result, memref, indices, map, loc=loc, ip=ip).results[0]
+    return AffineLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
 
 
 def store(
@@ -76,7 +76,7 @@ def vector_load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Affine vector load operation."""
-    return AffineVectorLoadOp(result, memref, indices, map, loc=loc, ip=ip).results[0]
+    return AffineVectorLoadOp(result, memref, indices, map, loc=loc, ip=ip)._results[0]
 
 
 def vector_store(
@@ -158,7 +158,7 @@ def apply(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Affine apply operation."""
-    return AffineApplyOp(map, map_operands, results=results, loc=loc, ip=ip).results[0]
+    return AffineApplyOp(map, map_operands, results=results, loc=loc, ip=ip)._results[0]
 
 
 def min(
@@ -170,7 +170,7 @@ def min(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Min operation."""
-    return AffineMinOp(map, operands_, results=results, loc=loc, ip=ip).results[0]
+    return AffineMinOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def max(
@@ -182,7 +182,7 @@ def max(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Max operation."""
-    return AffineMaxOp(map, operands_, results=results, loc=loc, ip=ip).results[0]
+    return AffineMaxOp(map, operands_, results=results, loc=loc, ip=ip)._results[0]
 
 
 def delinearize_index(
@@ -209,7 +209,7 @@ def linearize_index(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Linearize an index."""
-    return AffineLinearizeIndexOp(multi_index, dynamic_basis, static_basis, disjoint, results=results, loc=loc, ip=ip).results[0]
+    return AffineLinearizeIndexOp(multi_index, dynamic_basis, static_basis, disjoint, results=results, loc=loc, ip=ip)._results[0]
 
 
 def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AffineDmaStartOp:

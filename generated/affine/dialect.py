@@ -302,13 +302,6 @@ AffineDialect.hooks = (
         'def prefetch_print(self: AffinePrefetchOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
-        "for_build_of",
-        AffineForOp,
-        "build_of",
-        "class",
-        'def for_build_of(cls: type[AffineForOp], lower: int, upper: int, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:\n    """A loop with constant bounds and an empty body, whose arguments are there; the caller adds the terminator."""\n    raise NotImplementedError',
-    ),
-    Hook(
         "for_get_speculatability",
         AffineForOp,
         "get_speculatability",

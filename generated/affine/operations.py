@@ -22,6 +22,7 @@ from ods.builtin.attributes import UNIT, DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.types import I32, I64, INDEX
+from ods.extensions.affine import AffineForExtension, AffineIfExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -975,7 +976,7 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
         self.verify_operation()
 
 
-class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, Operation):
+class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     """For operation.
 
     Executes its region for each value of the induction variable: from the lower bound in steps up to
@@ -1061,7 +1062,7 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
             """The property `step`."""
             return self.op.step
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         lower_bound_operands: ValuesLike,
@@ -1075,6 +1076,7 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         lower_bound_operands = values_of(lower_bound_operands, self, "lower_bound_operands")
         upper_bound_operands = values_of(upper_bound_operands, self, "upper_bound_operands")
         inits = values_of(inits, self, "inits")
@@ -1117,12 +1119,6 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    @classmethod
-    def build_of(cls, lower: int, upper: int, step: int = 1, inits: Sequence[Value] = ()) -> AffineForOp:
-        """A loop with constant bounds and an empty body, whose arguments are there; the caller adds the terminator."""
-        load_hooks("generated.affine")
-        return cls.build_of(lower, upper, step, inits)
 
     def _init_properties(self) -> None:
         self.lower_bound_map = None  # type: ignore[assignment]
@@ -1324,7 +1320,7 @@ class AffineForOp(ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOp
         self.verify_regions()
 
 
-class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
+class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
     """If-then-else operation.
 
     Executes the first region if the operands lie in an integer set, else the second one, if there is
@@ -1366,7 +1362,7 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
             """The property `condition`."""
             return self.op.condition
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         _gen_arg_0: ValuesLike,
@@ -1377,6 +1373,7 @@ class AffineIfOp(ConditionallySpeculatable, RegionBranchOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         _gen_arg_0 = values_of(_gen_arg_0, self, "_gen_arg_0")
         self.condition = (
             condition

@@ -77,21 +77,21 @@ def andi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary and."""
-    return AndIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return AndIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ori(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary or."""
-    return OrIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return OrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xori(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Integer binary xor."""
-    return XOrIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return XOrIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shli(
@@ -104,7 +104,7 @@ def shli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer left-shift."""
-    return ShLIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip).results[0]
+    return ShLIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrui(
@@ -117,7 +117,7 @@ def shrui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer right-shift."""
-    return ShRUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip).results[0]
+    return ShRUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrsi(
@@ -130,17 +130,17 @@ def shrsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer right-shift."""
-    return ShRSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip).results[0]
+    return ShRSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Integer zero extension operation."""
-    return ExtUIOp(out, in_, loc=loc, ip=ip).results[0]
+    return ExtUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def extsi(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Integer sign extension operation."""
-    return ExtSIOp(out, in_, loc=loc, ip=ip).results[0]
+    return ExtSIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def extf(
@@ -152,7 +152,7 @@ def extf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Cast from floating-point to wider floating-point."""
-    return ExtFOp(out, in_, fastmath=fastmath, loc=loc, ip=ip).results[0]
+    return ExtFOp(out, in_, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def scaling_extf(
@@ -165,7 +165,7 @@ def scaling_extf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Upcasts input floats using provided scales values following OCP MXFP Spec."""
-    return ScalingExtFOp(out, in_, scale, fastmath=fastmath, loc=loc, ip=ip).results[0]
+    return ScalingExtFOp(out, in_, scale, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def trunci(
@@ -177,7 +177,7 @@ def trunci(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer truncation operation."""
-    return TruncIOp(out, in_, overflow_flags=overflow_flags, loc=loc, ip=ip).results[0]
+    return TruncIOp(out, in_, overflow_flags=overflow_flags, loc=loc, ip=ip)._results[0]
 
 
 def truncf(
@@ -190,7 +190,7 @@ def truncf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Cast from floating-point to narrower floating-point."""
-    return TruncFOp(out, in_, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip).results[0]
+    return TruncFOp(out, in_, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def scaling_truncf(
@@ -204,42 +204,42 @@ def scaling_truncf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Downcasts input floating point values using provided scales values following OCP MXFP Spec."""
-    return ScalingTruncFOp(out, in_, scale, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip).results[0]
+    return ScalingTruncFOp(out, in_, scale, roundingmode=roundingmode, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def uitofp(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from unsigned integer type to floating-point."""
-    return UIToFPOp(out, in_, loc=loc, ip=ip).results[0]
+    return UIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def sitofp(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from integer type to floating-point."""
-    return SIToFPOp(out, in_, loc=loc, ip=ip).results[0]
+    return SIToFPOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def fptoui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from floating-point type to integer type."""
-    return FPToUIOp(out, in_, loc=loc, ip=ip).results[0]
+    return FPToUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def fptosi(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast from floating-point type to integer type."""
-    return FPToSIOp(out, in_, loc=loc, ip=ip).results[0]
+    return FPToSIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def index_cast(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Cast between index and integer types."""
-    return IndexCastOp(out, in_, loc=loc, ip=ip).results[0]
+    return IndexCastOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def index_castui(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Unsigned cast between index and integer types."""
-    return IndexCastUIOp(out, in_, loc=loc, ip=ip).results[0]
+    return IndexCastUIOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(out: Type, in_: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitcast between values of equal bit width."""
-    return BitcastOp(out, in_, loc=loc, ip=ip).results[0]
+    return BitcastOp(out, in_, loc=loc, ip=ip)._results[0]
 
 
 constant = ConstantOp.build_value
@@ -255,7 +255,7 @@ def cmpi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer comparison operation."""
-    return CmpIOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CmpIOp(predicate, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cmpf(
@@ -269,7 +269,7 @@ def cmpf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point comparison operation."""
-    return CmpFOp(predicate, lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CmpFOp(predicate, lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def select(
@@ -282,7 +282,7 @@ def select(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Select operation."""
-    return SelectOp(condition, true_value, false_value, results=results, loc=loc, ip=ip).results[0]
+    return SelectOp(condition, true_value, false_value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def negf(
@@ -294,7 +294,7 @@ def negf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point negation."""
-    return NegFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return NegFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addf(
@@ -307,7 +307,7 @@ def addf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point addition operation."""
-    return AddFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AddFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def subf(
@@ -320,7 +320,7 @@ def subf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point subtraction operation."""
-    return SubFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SubFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maximumf(
@@ -333,7 +333,7 @@ def maximumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point maximum operation."""
-    return MaximumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MaximumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxnumf(
@@ -346,7 +346,7 @@ def maxnumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point maximum operation."""
-    return MaxNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MaxNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minimumf(
@@ -359,7 +359,7 @@ def minimumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point minimum operation."""
-    return MinimumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MinimumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minnumf(
@@ -372,7 +372,7 @@ def minnumf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating-point minimum operation."""
-    return MinNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MinNumFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mulf(
@@ -385,7 +385,7 @@ def mulf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point multiplication operation."""
-    return MulFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MulFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divf(
@@ -398,7 +398,7 @@ def divf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point division operation."""
-    return DivFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return DivFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remf(
@@ -411,7 +411,7 @@ def remf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Floating point division remainder operation."""
-    return RemFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return RemFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addi(
@@ -424,7 +424,7 @@ def addi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer addition operation."""
-    return AddIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip).results[0]
+    return AddIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def addui_extended(
@@ -444,7 +444,7 @@ def subi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer subtraction operation."""
-    return SubIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip).results[0]
+    return SubIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def muli(
@@ -457,7 +457,7 @@ def muli(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Integer multiplication operation."""
-    return MulIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip).results[0]
+    return MulIOp(lhs, rhs, overflow_flags=overflow_flags, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mulsi_extended(
@@ -484,7 +484,7 @@ def divui(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Unsigned integer division operation."""
-    return DivUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip).results[0]
+    return DivUIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divsi(
@@ -497,70 +497,70 @@ def divsi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Signed integer division operation."""
-    return DivSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip).results[0]
+    return DivSIOp(lhs, rhs, is_exact=is_exact, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned ceil integer division operation."""
-    return CeilDivUIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CeilDivUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed ceil integer division operation."""
-    return CeilDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CeilDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floordivsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed floor integer division operation."""
-    return FloorDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return FloorDivSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer division remainder operation."""
-    return RemUIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return RemUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer division remainder operation."""
-    return RemSIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return RemSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer maximum operation."""
-    return MaxSIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MaxSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer maximum operation."""
-    return MaxUIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MaxUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minsi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Signed integer minimum operation."""
-    return MinSIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MinSIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minui(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Unsigned integer minimum operation."""
-    return MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MinUIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 __all__ = [

@@ -17,6 +17,7 @@ from ods.builtin.op_traits import (
 )
 from ods.builtin.type_utilities import have_same_tensor_dimensions, i1_same_shape
 from ods.builtin.types import I1, I32, I64
+from ods.extensions.arith import ConstantExtension
 from ods.ir.building import attribute_of, case_of, types_of, value_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -3377,7 +3378,7 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
             verify_elementwise(self)
 
 
-class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
+class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
     """Integer or floating point constant.
 
     A value known when the program is compiled: an integer, a float, or elements of a vector or tensor.
@@ -3399,9 +3400,10 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     value: TypedAttr
     """The value."""
 
-    def __init__(
+    def init_as_declared(
         self, value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         self.value = value if isinstance(value, TypedAttr) else attribute_of(value, self, "value", TypedAttr)
         self._init_inserted((), (self.value.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 

@@ -80,8 +80,10 @@ class AddIAddConstant(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, addi.rhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -108,8 +110,10 @@ class AddISubConstantRHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.rhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -136,8 +140,10 @@ class AddISubConstantLHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.lhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -212,8 +218,10 @@ class SubIRHSAddConstant(RewritePattern):
         if not isinstance(c1, IntegerAttr):
             return False
         location = location_of(op, addi.rhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, AddIOp(x, constant_.result, loc=location))
         return True
 
 
@@ -240,8 +248,10 @@ class SubILHSAddConstant(RewritePattern):
         flags0 = addi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -268,8 +278,10 @@ class SubIRHSSubConstantRHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.rhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -296,8 +308,10 @@ class SubIRHSSubConstantLHS(RewritePattern):
             return False
         flags1 = op.overflow_flags
         location = location_of(op, subi.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.subtract_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -324,8 +338,10 @@ class SubILHSSubConstantRHS(RewritePattern):
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.add_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.add_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(constant_.result, x, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -352,8 +368,10 @@ class SubILHSSubConstantLHS(RewritePattern):
         flags0 = subi.overflow_flags
         flags1 = op.overflow_flags
         location = location_of(op, op.lhs.owner)
-        constant = ConstantOp(_HOOKS.subtract_integers(op, c1, c0), loc=location)
-        rewriter.replace_op(op, AddIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.subtract_integers(op, c1, c0), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, AddIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -379,8 +397,10 @@ class SubISubILHSRHSLHS(RewritePattern):
         if zero_of(y.type) is None:
             return False
         location = location_of(op, subi)
-        constant = ConstantOp(_HOOKS.zero_like(y), loc=location)
-        rewriter.replace_op(op, SubIOp(constant.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.zero_like(y), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, SubIOp(constant_.result, y, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -411,8 +431,10 @@ class MulIMulIConstant(RewritePattern):
         if c1.type is not x.type:
             return False
         location = location_of(op, muli.rhs.owner)
-        constant = ConstantOp(_HOOKS.multiply_integers(op, c0, c1), loc=location)
-        rewriter.replace_op(op, MulIOp(x, constant.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.multiply_integers(op, c0, c1), loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, MulIOp(x, constant_.result, overflow_flags=_HOOKS.common_flags(flags0, flags1), loc=location))
         return True
 
 
@@ -471,8 +493,10 @@ class MulSIExtendedRHSOne(RewritePattern):
         if not (splat_bits(c) == 1 and width_of(x.type) != 1 and zero_of(x.type) is not None):
             return False
         location = location_of(op)
-        constant = ConstantOp(_HOOKS.zero_like(x), loc=location)
-        cmpi = CmpIOp(_PREDICATE, x, constant.result, loc=location)
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_HOOKS.zero_like(x), loc=location)
+        constant_ = constant
+        cmpi = CmpIOp(_PREDICATE, x, constant_.result, loc=location)
         extsi = ExtSIOp(op.high.type, cmpi.result, loc=location)
         rewriter.replace_op(op, (x, extsi.out))
         return True
@@ -820,8 +844,10 @@ class SelectI1ToNot(RewritePattern):
         if constant_value(op.false_value) is not _VALUE:
             return False
         location = location_of(op)
-        constant = ConstantOp(_VALUE, loc=location)
-        rewriter.replace_op(op, XOrIOp(condition, constant.result, loc=location))
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(_VALUE, loc=location)
+        constant_ = constant
+        rewriter.replace_op(op, XOrIOp(condition, constant_.result, loc=location))
         return True
 
 
@@ -1004,8 +1030,10 @@ class TruncIShrSIToTrunciShrUI(RewritePattern):
         if splat_bits(amount) != width_of(x.type) - width_of(op._results[0].type):
             return False
         location = location_of(op, shrsi.rhs.owner)
-        constant = ConstantOp(amount, loc=location)
-        shrui = ShRUIOp(x, constant.result, loc=location)
+        constant = ConstantOp.__new__(ConstantOp)
+        constant.init_as_declared(amount, loc=location)
+        constant_ = constant
+        shrui = ShRUIOp(x, constant_.result, loc=location)
         rewriter.replace_op(op, TruncIOp(op.out.type, shrui.result, overflow_flags=flags, loc=location))
         return True
 

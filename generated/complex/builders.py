@@ -61,7 +61,7 @@ def conj(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The conjugate."""
-    return ConjOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ConjOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cos(
@@ -73,7 +73,7 @@ def cos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The cosine."""
-    return CosOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CosOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp(
@@ -85,7 +85,7 @@ def exp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential."""
-    return ExpOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ExpOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def expm1(
@@ -97,7 +97,7 @@ def expm1(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential less one."""
-    return Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Expm1Op(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log1p(
@@ -109,7 +109,7 @@ def log1p(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm of one more."""
-    return Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Log1pOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log(
@@ -121,7 +121,7 @@ def log(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The natural logarithm."""
-    return LogOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return LogOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neg(
@@ -133,7 +133,7 @@ def neg(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The negation."""
-    return NegOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return NegOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rsqrt(
@@ -145,7 +145,7 @@ def rsqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The reciprocal of the square root."""
-    return RsqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return RsqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sign(
@@ -157,7 +157,7 @@ def sign(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The direction."""
-    return SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SignOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sin(
@@ -169,7 +169,7 @@ def sin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The sine."""
-    return SinOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SinOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sqrt(
@@ -181,7 +181,7 @@ def sqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The square root."""
-    return SqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SqrtOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tan(
@@ -193,7 +193,7 @@ def tan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The tangent."""
-    return TanOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return TanOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tanh(
@@ -205,7 +205,7 @@ def tanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic tangent."""
-    return TanhOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return TanhOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def add(
@@ -218,7 +218,7 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The sum."""
-    return AddOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AddOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan2(
@@ -231,7 +231,7 @@ def atan2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The complex arcus tangent of a quotient."""
-    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def div(
@@ -244,7 +244,7 @@ def div(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The quotient."""
-    return DivOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return DivOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
@@ -257,7 +257,7 @@ def mul(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The product."""
-    return MulOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return MulOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def pow(
@@ -270,7 +270,7 @@ def pow(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A power."""
-    return PowOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return PowOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
@@ -283,7 +283,7 @@ def sub(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The difference."""
-    return SubOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SubOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def abs(
@@ -295,7 +295,7 @@ def abs(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The absolute value."""
-    return AbsOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AbsOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def angle(
@@ -307,7 +307,7 @@ def angle(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The angle."""
-    return AngleOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AngleOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def re(
@@ -319,7 +319,7 @@ def re(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The real part."""
-    return ReOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ReOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def im(
@@ -331,21 +331,21 @@ def im(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The imaginary part."""
-    return ImOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ImOp(complex, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def eq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Whether two numbers are equal."""
-    return EqualOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return EqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neq(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Whether two numbers differ."""
-    return NotEqualOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return NotEqualOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def powi(
@@ -358,26 +358,26 @@ def powi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A power with an integer."""
-    return PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return PowiOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(result: Type, operand: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The same bits as another type."""
-    return BitcastOp(result, operand, loc=loc, ip=ip).results[0]
+    return BitcastOp(result, operand, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     complex: Type, value: Sequence[Attribute] | ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A constant."""
-    return ConstantOp(complex, value, loc=loc, ip=ip).results[0]
+    return ConstantOp(complex, value, loc=loc, ip=ip)._results[0]
 
 
 def create_(
     complex: Type, real: ValueLike, imaginary: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A number from its parts."""
-    return CreateOp(complex, real, imaginary, loc=loc, ip=ip).results[0]
+    return CreateOp(complex, real, imaginary, loc=loc, ip=ip)._results[0]
 
 
 __all__ = [

@@ -40,7 +40,7 @@ def call_indirect(
 
 def constant(result: Type, value: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Constant."""
-    return ConstantOp(result, value, loc=loc, ip=ip).results[0]
+    return ConstantOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 func = FuncOp.build_value

@@ -10,6 +10,7 @@ from ods.builtin.attributes import DictionaryAttr
 from ods.builtin.checks import invalid
 from ods.builtin.op_interfaces import verify_function_op_interface, verify_symbol_op_interface
 from ods.builtin.types import NONE, FunctionType
+from ods.extensions.func import CallExtension, FuncExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -65,7 +66,7 @@ _SYMBOL_VALUES_FUNCTION_TYPE_TEXT: Final = LazyPattern(rf" *{SYMBOL} *\( *{VALUE
 _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *: *{TYPES}|(?!\s*(?:%|//)))")
 
 
-class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
+class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     """Call operation.
 
     Calls a function of the same symbol table by its name.  The operands and results have the
@@ -85,7 +86,7 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
     no_inline: UnitAttr | None
     """An inliner leaves the call alone."""
 
-    def __init__(
+    def init_as_declared(
         self,
         result: Sequence[Type],
         callee: str | FlatSymbolRefAttr,
@@ -97,6 +98,7 @@ class CallOp(CallOpInterface, SymbolUserOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         self.callee = (
             callee
             if isinstance(callee, FlatSymbolRefAttr)
@@ -564,7 +566,7 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
             raise self.op_error("attribute 'value' failed to satisfy constraint: flat symbol reference attribute")
 
 
-class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
+class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     """An operation with a name containing a single `SSACFG` region.
 
     A function: a name, a signature and a body, or no body when it is defined elsewhere.
@@ -597,7 +599,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
     no_inline: UnitAttr | None
     """An inliner leaves calls of the function alone."""
 
-    def __init__(
+    def init_as_declared(
         self,
         sym_name: str | StringAttr,
         function_type: FunctionType | TypeAttr,
@@ -610,6 +612,7 @@ class FuncOp(FunctionOpInterface, OpAsmOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         self.sym_name = (
             sym_name if isinstance(sym_name, StringAttr) else attribute_of(sym_name, self, "sym_name", StringAttr, StringAttr.get)
         )

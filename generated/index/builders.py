@@ -52,150 +52,150 @@ def add(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The sum."""
-    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The difference."""
-    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mul(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The product."""
-    return MulOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MulOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The signed quotient, rounded toward zero."""
-    return DivSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return DivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The unsigned quotient."""
-    return DivUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return DivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The signed quotient, rounded up."""
-    return CeilDivSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CeilDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceildivu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The unsigned quotient, rounded up."""
-    return CeilDivUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CeilDivUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floordivs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The signed quotient, rounded down."""
-    return FloorDivSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return FloorDivSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rems(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The signed remainder."""
-    return RemSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return RemSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def remu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The unsigned remainder."""
-    return RemUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return RemUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The larger, read as signed."""
-    return MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MaxSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def maxu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The larger, read as unsigned."""
-    return MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MaxUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def mins(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The smaller, read as signed."""
-    return MinSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MinSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def minu(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The smaller, read as unsigned."""
-    return MinUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return MinUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shl(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The bits shifted to the left."""
-    return ShlOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return ShlOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shrs(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The bits shifted to the right, with the sign."""
-    return ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return ShrSOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def shru(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The bits shifted to the right."""
-    return ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return ShrUOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def and_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Bitwise and."""
-    return AndOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return AndOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def or_(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Bitwise or."""
-    return OrOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return OrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def xor(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Bitwise exclusive or."""
-    return XOrOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return XOrOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def casts(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A cast that keeps the sign."""
-    return CastSOp(output, input, loc=loc, ip=ip).results[0]
+    return CastSOp(output, input, loc=loc, ip=ip)._results[0]
 
 
 def castu(output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A cast that fills up with zeros."""
-    return CastUOp(output, input, loc=loc, ip=ip).results[0]
+    return CastUOp(output, input, loc=loc, ip=ip)._results[0]
 
 
 def cmp(
@@ -208,26 +208,26 @@ def cmp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether two numbers stand in a relation."""
-    return CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return CmpOp(pred, lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A constant."""
-    return ConstantOp(value, results=results, loc=loc, ip=ip).results[0]
+    return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def bool_constant(
     value: bool | BoolAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """True or false."""
-    return BoolConstantOp(value, results=results, loc=loc, ip=ip).results[0]
+    return BoolConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sizeof(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """How many bits an index has."""
-    return SizeOfOp(results=results, loc=loc, ip=ip).results[0]
+    return SizeOfOp(results=results, loc=loc, ip=ip)._results[0]
 
 
 __all__ = [

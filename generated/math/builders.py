@@ -71,28 +71,28 @@ def absi(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The absolute value of an integer."""
-    return AbsIOp(operand, results=results, loc=loc, ip=ip).results[0]
+    return AbsIOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ctlz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """How many zeros lead the bits."""
-    return CountLeadingZerosOp(operand, results=results, loc=loc, ip=ip).results[0]
+    return CountLeadingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cttz(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """How many zeros end the bits."""
-    return CountTrailingZerosOp(operand, results=results, loc=loc, ip=ip).results[0]
+    return CountTrailingZerosOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ctpop(
     operand: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """How many bits are one."""
-    return CtPopOp(operand, results=results, loc=loc, ip=ip).results[0]
+    return CtPopOp(operand, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isfinite(
@@ -104,7 +104,7 @@ def isfinite(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is finite."""
-    return IsFiniteOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return IsFiniteOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isinf(
@@ -116,7 +116,7 @@ def isinf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is infinite."""
-    return IsInfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return IsInfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isnan(
@@ -128,7 +128,7 @@ def isnan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float is no number."""
-    return IsNaNOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return IsNaNOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def isnormal(
@@ -140,7 +140,7 @@ def isnormal(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Whether a float has full precision."""
-    return IsNormalOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return IsNormalOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan2(
@@ -153,7 +153,7 @@ def atan2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The angle of a point."""
-    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Atan2Op(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def copysign(
@@ -166,7 +166,7 @@ def copysign(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A magnitude with a sign."""
-    return CopySignOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CopySignOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def powf(
@@ -179,7 +179,7 @@ def powf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A power of floats."""
-    return PowFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return PowFOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def clampf(
@@ -193,7 +193,7 @@ def clampf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A float kept between two others."""
-    return ClampFOp(value, min, max, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ClampFOp(value, min, max, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fma(
@@ -207,7 +207,7 @@ def fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A product and a sum, rounded once."""
-    return FmaOp(a, b, c, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return FmaOp(a, b, c, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def fpowi(
@@ -220,14 +220,14 @@ def fpowi(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A power of a float with an integer."""
-    return FPowIOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return FPowIOp(lhs, rhs, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ipowi(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A power of integers."""
-    return IPowIOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return IPowIOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sincos(
@@ -251,7 +251,7 @@ def absf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The absolute value of a float."""
-    return AbsFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AbsFOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def acos(
@@ -263,7 +263,7 @@ def acos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arcus cosine."""
-    return AcosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AcosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def acosh(
@@ -275,7 +275,7 @@ def acosh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The area hyperbolic cosine."""
-    return AcoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AcoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def asin(
@@ -287,7 +287,7 @@ def asin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arcus sine."""
-    return AsinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AsinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def asinh(
@@ -299,7 +299,7 @@ def asinh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The area hyperbolic sine."""
-    return AsinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AsinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atan(
@@ -311,7 +311,7 @@ def atan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The arcus tangent."""
-    return AtanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AtanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def atanh(
@@ -323,7 +323,7 @@ def atanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The area hyperbolic tangent."""
-    return AtanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return AtanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cbrt(
@@ -335,7 +335,7 @@ def cbrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The cube root."""
-    return CbrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CbrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def ceil(
@@ -347,7 +347,7 @@ def ceil(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding up."""
-    return CeilOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CeilOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cos(
@@ -359,7 +359,7 @@ def cos(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The cosine."""
-    return CosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CosOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def cosh(
@@ -371,7 +371,7 @@ def cosh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic cosine."""
-    return CoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return CoshOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def erf(
@@ -383,7 +383,7 @@ def erf(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The error function."""
-    return ErfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ErfOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def erfc(
@@ -395,7 +395,7 @@ def erfc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The complementary error function."""
-    return ErfcOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ErfcOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp(
@@ -407,7 +407,7 @@ def exp(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential."""
-    return ExpOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ExpOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def exp2(
@@ -419,7 +419,7 @@ def exp2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The power of two."""
-    return Exp2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Exp2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def expm1(
@@ -431,7 +431,7 @@ def expm1(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The exponential less one."""
-    return ExpM1Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return ExpM1Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def floor(
@@ -443,7 +443,7 @@ def floor(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding down."""
-    return FloorOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return FloorOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log(
@@ -455,7 +455,7 @@ def log(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The natural logarithm."""
-    return LogOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return LogOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log10(
@@ -467,7 +467,7 @@ def log10(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm to base 10."""
-    return Log10Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Log10Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log1p(
@@ -479,7 +479,7 @@ def log1p(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm of one more."""
-    return Log1pOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Log1pOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def log2(
@@ -491,7 +491,7 @@ def log2(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The logarithm to base 2."""
-    return Log2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return Log2Op(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def round(
@@ -503,7 +503,7 @@ def round(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding to nearest, ties away from zero."""
-    return RoundOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return RoundOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def roundeven(
@@ -515,7 +515,7 @@ def roundeven(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding to nearest, ties to even."""
-    return RoundEvenOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return RoundEvenOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rsqrt(
@@ -527,7 +527,7 @@ def rsqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The reciprocal of the square root."""
-    return RsqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return RsqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sin(
@@ -539,7 +539,7 @@ def sin(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The sine."""
-    return SinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SinOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sinh(
@@ -551,7 +551,7 @@ def sinh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic sine."""
-    return SinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SinhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sqrt(
@@ -563,7 +563,7 @@ def sqrt(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The square root."""
-    return SqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return SqrtOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tan(
@@ -575,7 +575,7 @@ def tan(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The tangent."""
-    return TanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return TanOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def tanh(
@@ -587,7 +587,7 @@ def tanh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The hyperbolic tangent."""
-    return TanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return TanhOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 def trunc(
@@ -599,7 +599,7 @@ def trunc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Rounding toward zero."""
-    return TruncOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip).results[0]
+    return TruncOp(operand, fastmath=fastmath, results=results, loc=loc, ip=ip)._results[0]
 
 
 __all__ = [

@@ -80,7 +80,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """One element read."""
-    return LoadOp(memref, indices, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip).results[0]
+    return LoadOp(memref, indices, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip)._results[0]
 
 
 def store(
@@ -143,7 +143,7 @@ def alloc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Memory that lasts until it is freed."""
-    return AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip).results[0]
+    return AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def alloca(
@@ -156,7 +156,7 @@ def alloca(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Memory on the stack."""
-    return AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip).results[0]
+    return AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def realloc(
@@ -169,7 +169,7 @@ def realloc(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Memory of another size with the same elements."""
-    return ReallocOp(result, source, dynamic_result_size=dynamic_result_size, alignment=alignment, loc=loc, ip=ip).results[0]
+    return ReallocOp(result, source, dynamic_result_size=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DeallocOp:
@@ -198,7 +198,7 @@ def assume_alignment(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A promise about the address."""
-    return AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip).results[0]
+    return AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip)._results[0]
 
 
 def distinct_objects(
@@ -219,7 +219,7 @@ def atomic_rmw(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """An element combined with a value in one step."""
-    return AtomicRMWOp(kind, value, memref, indices, results=results, loc=loc, ip=ip).results[0]
+    return AtomicRMWOp(kind, value, memref, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def generic_atomic_rmw(
@@ -232,7 +232,7 @@ def generic_atomic_rmw(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """An element changed by a region in one step."""
-    return GenericAtomicRMWOp(result, memref, indices, atomic_body=atomic_body, loc=loc, ip=ip).results[0]
+    return GenericAtomicRMWOp(result, memref, indices, atomic_body=atomic_body, loc=loc, ip=ip)._results[0]
 
 
 def atomic_yield(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AtomicYieldOp:
@@ -259,7 +259,7 @@ def global_(
 
 def get_global(result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The memory that a name stands for."""
-    return GetGlobalOp(result, name, loc=loc, ip=ip).results[0]
+    return GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
 
 
 def dim(
@@ -271,21 +271,21 @@ def dim(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The size of a dimension."""
-    return DimOp(source, index, results=results, loc=loc, ip=ip).results[0]
+    return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     memref: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The number of dimensions."""
-    return RankOp(memref, results=results, loc=loc, ip=ip).results[0]
+    return RankOp(memref, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_aligned_pointer_as_index(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The address of the memory."""
-    return ExtractAlignedPointerAsIndexOp(source, results=results, loc=loc, ip=ip).results[0]
+    return ExtractAlignedPointerAsIndexOp(source, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_strided_metadata(
@@ -297,12 +297,12 @@ def extract_strided_metadata(
 
 def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The same memory, known more or less."""
-    return CastOp(dest, source, loc=loc, ip=ip).results[0]
+    return CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def memory_space_cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The same elements in another memory space."""
-    return MemorySpaceCastOp(dest, source, loc=loc, ip=ip).results[0]
+    return MemorySpaceCastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def reinterpret_cast(
@@ -319,9 +319,9 @@ def reinterpret_cast(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The same memory with other offset, sizes and strides."""
-    return ReinterpretCastOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip).results[
-        0
-    ]
+    return ReinterpretCastOp(
+        result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
+    )._results[0]
 
 
 def view(
@@ -334,21 +334,21 @@ def view(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Bytes as elements of any type."""
-    return ViewOp(result, source, byte_shift, sizes, loc=loc, ip=ip).results[0]
+    return ViewOp(result, source, byte_shift, sizes, loc=loc, ip=ip)._results[0]
 
 
 def transpose(
     result: Type, in_: ValueLike, permutation: AffineMap | AffineMapAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The same memory with its dimensions in another order."""
-    return TransposeOp(result, in_, permutation, loc=loc, ip=ip).results[0]
+    return TransposeOp(result, in_, permutation, loc=loc, ip=ip)._results[0]
 
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The same memory with sizes that are computed."""
-    return ReshapeOp(result, source, shape, loc=loc, ip=ip).results[0]
+    return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
 
 def expand_shape(
@@ -362,7 +362,7 @@ def expand_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The same memory with dimensions split."""
-    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip).results[0]
+    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
 
 def collapse_shape(
@@ -374,7 +374,7 @@ def collapse_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The same memory with dimensions joined."""
-    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip).results[0]
+    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 
 subview = ods.extensions.memref.subview

@@ -40,39 +40,39 @@ if TYPE_CHECKING:
 
 def const(result: Type, value: ElementsAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A constant tensor."""
-    return ConstOp(result, value, loc=loc, ip=ip).results[0]
+    return ConstOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def softmax(
     result: Type, input: ValueLike, axis: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Softmax along one dimension."""
-    return SoftmaxOp(result, input, axis, loc=loc, ip=ip).results[0]
+    return SoftmaxOp(result, input, axis, loc=loc, ip=ip)._results[0]
 
 
 def exp(result: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The exponential of each element."""
-    return ExpOp(result, input, loc=loc, ip=ip).results[0]
+    return ExpOp(result, input, loc=loc, ip=ip)._results[0]
 
 
 def add(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The sums of the elements."""
-    return AddOp(result, lhs, rhs, loc=loc, ip=ip).results[0]
+    return AddOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def sub(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The differences of the elements."""
-    return SubOp(result, lhs, rhs, loc=loc, ip=ip).results[0]
+    return SubOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def mul(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The products of the elements."""
-    return MulOp(result, lhs, rhs, loc=loc, ip=ip).results[0]
+    return MulOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def div(result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The quotients of the elements."""
-    return DivOp(result, lhs, rhs, loc=loc, ip=ip).results[0]
+    return DivOp(result, lhs, rhs, loc=loc, ip=ip)._results[0]
 
 
 def print_(input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> PrintOp:
@@ -87,14 +87,14 @@ def all_to_all(input: ValueLike, output: ValueLike, *, loc: Location | None = No
 
 def buffer(result: Type, tensors: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Take tensors of several devices together."""
-    return BufferOp(result, tensors, loc=loc, ip=ip).results[0]
+    return BufferOp(result, tensors, loc=loc, ip=ip)._results[0]
 
 
 def get_tensor(
     result: Type, buffer: ValueLike, device_id: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Take the tensor of one device out of a buffer."""
-    return GetTensorOp(result, buffer, device_id, loc=loc, ip=ip).results[0]
+    return GetTensorOp(result, buffer, device_id, loc=loc, ip=ip)._results[0]
 
 
 def buffer_cast(

@@ -332,13 +332,6 @@ SCFDialect.hooks = (
         'def execute_region_print(self: ExecuteRegionOp, printer: OpPrinter) -> None:\n    """Write the custom form behind the name."""\n    raise NotImplementedError',
     ),
     Hook(
-        "for_build_of",
-        ForOp,
-        "build_of",
-        "class",
-        'def for_build_of(cls: type[ForOp], lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:\n    """A loop with an empty body, whose arguments are there; the caller adds the terminator."""\n    raise NotImplementedError',
-    ),
-    Hook(
         "for_get_loop_regions",
         ForOp,
         "get_loop_regions",

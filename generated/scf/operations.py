@@ -11,6 +11,7 @@ from ods.builtin.checks import invalid
 from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.types import I1, I32, INDEX
+from ods.extensions.scf import ForExtension, ForallExtension, IfExtension, IndexSwitchExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -435,7 +436,7 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
         self.verify_operation()
 
 
-class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
+class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
     """Evaluate a block multiple times in parallel.
 
     Executes its region for each tuple of induction variables, in any order and at the same time.  Bounds
@@ -470,7 +471,7 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         dynamic_lower_bound: ValuesLike,
@@ -486,6 +487,7 @@ class ForallOp(LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpI
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         dynamic_lower_bound = values_of(dynamic_lower_bound, self, "dynamic_lower_bound")
         dynamic_upper_bound = values_of(dynamic_upper_bound, self, "dynamic_upper_bound")
         dynamic_step = values_of(dynamic_step, self, "dynamic_step")
@@ -962,7 +964,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
         verify_region_branch_op_interface(self)
 
 
-class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
+class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
     """For operation.
 
     Executes its region for each value of the induction variable: from the lower bound in positive
@@ -987,7 +989,7 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
     unsigned_cmp: UnitAttr | None
     """Bounds are compared without sign."""
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         lower_bound: ValueLike,
@@ -1000,6 +1002,7 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         lower_bound = lower_bound if isinstance(lower_bound, Value) else value_of(lower_bound, self, "lower_bound")
         upper_bound = upper_bound if isinstance(upper_bound, Value) else value_of(upper_bound, self, "upper_bound")
         step = step if isinstance(step, Value) else value_of(step, self, "step")
@@ -1034,12 +1037,6 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
     def region(self) -> Region:
         """The region `region`."""
         return self.regions[0]
-
-    @classmethod
-    def build_of(cls, lower: Value, upper: Value, step: Value, inits: Sequence[Value] = ()) -> ForOp:
-        """A loop with an empty body, whose arguments are there; the caller adds the terminator."""
-        load_hooks("generated.scf")
-        return cls.build_of(lower, upper, step, inits)
 
     def _init_properties(self) -> None:
         self.unsigned_cmp = None
@@ -1195,7 +1192,7 @@ class ForOp(LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterf
         self.verify_regions()
 
 
-class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculatable, Operation):
+class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculatable, Operation):
     """If-then-else operation.
 
     Executes the first region if the condition is true, else the second one, if there is one.  What
@@ -1228,7 +1225,7 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
             self.operands = operands
             (self.condition,) = operands
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         condition: ValueLike,
@@ -1238,6 +1235,7 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         condition = condition if isinstance(condition, Value) else value_of(condition, self, "condition")
         results_ = types_of(results_, self, "results_")
         self._init_inserted(
@@ -1336,7 +1334,7 @@ class IfOp(RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculata
         verify_infer_type_op_interface(self)
 
 
-class IndexSwitchOp(RegionBranchOpInterface, Operation):
+class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     """Switch-case operation on an index argument.
 
     Executes the region of the case whose number the argument is, or the default region if there is no
@@ -1356,7 +1354,7 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
     cases: DenseI64ArrayAttr
     """The number of each case."""
 
-    def __init__(
+    def init_as_declared(
         self,
         results_: Sequence[Type],
         arg: ValueLike,
@@ -1367,6 +1365,7 @@ class IndexSwitchOp(RegionBranchOpInterface, Operation):
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         arg = arg if isinstance(arg, Value) else value_of(arg, self, "arg")
         self.cases = (
             cases if isinstance(cases, DenseI64ArrayAttr) else attribute_of(cases, self, "cases", DenseI64ArrayAttr, DenseI64ArrayAttr.get)

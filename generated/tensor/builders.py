@@ -51,7 +51,7 @@ def extract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Element extraction operation."""
-    return ExtractOp(tensor, indices, results=results, loc=loc, ip=ip).results[0]
+    return ExtractOp(tensor, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def insert(
@@ -64,12 +64,12 @@ def insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Element insertion operation."""
-    return InsertOp(scalar, dest, indices, results=results, loc=loc, ip=ip).results[0]
+    return InsertOp(scalar, dest, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
 def from_elements(result: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Tensor from elements operation."""
-    return FromElementsOp(result, elements, loc=loc, ip=ip).results[0]
+    return FromElementsOp(result, elements, loc=loc, ip=ip)._results[0]
 
 
 def generate(
@@ -81,7 +81,7 @@ def generate(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Creates a dynamically sized tensor from elements."""
-    return GenerateOp(result, dynamic_extents, body=body, loc=loc, ip=ip).results[0]
+    return GenerateOp(result, dynamic_extents, body=body, loc=loc, ip=ip)._results[0]
 
 
 def yield_(value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> YieldOp:
@@ -93,7 +93,7 @@ def splat(
     aggregate: Type, input: ValueLike, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Tensor splat or broadcast operation."""
-    return SplatOp(aggregate, input, dynamic_sizes, loc=loc, ip=ip).results[0]
+    return SplatOp(aggregate, input, dynamic_sizes, loc=loc, ip=ip)._results[0]
 
 
 def gather(
@@ -107,7 +107,7 @@ def gather(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Gather a subset of a tensor at specified indices."""
-    return GatherOp(result, source, indices, gather_dims, unique=unique, loc=loc, ip=ip).results[0]
+    return GatherOp(result, source, indices, gather_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
 
 def scatter(
@@ -122,17 +122,17 @@ def scatter(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Scatter a tensor into a destination tensor at specified indices."""
-    return ScatterOp(result, source, dest, indices, scatter_dims, unique=unique, loc=loc, ip=ip).results[0]
+    return ScatterOp(result, source, dest, indices, scatter_dims, unique=unique, loc=loc, ip=ip)._results[0]
 
 
 def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Tensor cast operation."""
-    return CastOp(dest, source, loc=loc, ip=ip).results[0]
+    return CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Tensor bitcast operation."""
-    return BitcastOp(dest, source, loc=loc, ip=ip).results[0]
+    return BitcastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def dim(
@@ -144,14 +144,14 @@ def dim(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Dimension index operation."""
-    return DimOp(source, index, results=results, loc=loc, ip=ip).results[0]
+    return DimOp(source, index, results=results, loc=loc, ip=ip)._results[0]
 
 
 def rank(
     tensor: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Rank operation."""
-    return RankOp(tensor, results=results, loc=loc, ip=ip).results[0]
+    return RankOp(tensor, results=results, loc=loc, ip=ip)._results[0]
 
 
 empty = EmptyOp.build_value
@@ -161,7 +161,7 @@ def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Tensor reshape operation."""
-    return ReshapeOp(result, source, shape, loc=loc, ip=ip).results[0]
+    return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
 
 def expand_shape(
@@ -175,7 +175,7 @@ def expand_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Operation to produce a tensor with a higher rank."""
-    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip).results[0]
+    return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
 
 def collapse_shape(
@@ -187,7 +187,7 @@ def collapse_shape(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Operation to produce a tensor with a smaller rank."""
-    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip).results[0]
+    return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 
 def extract_slice(
@@ -204,7 +204,7 @@ def extract_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Extract slice operation."""
-    return ExtractSliceOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip).results[0]
+    return ExtractSliceOp(result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip)._results[0]
 
 
 def insert_slice(
@@ -224,7 +224,7 @@ def insert_slice(
     """Insert_slice operation."""
     return InsertSliceOp(
         source, dest, offsets, sizes, strides, static_offsets, static_sizes, static_strides, results=results, loc=loc, ip=ip
-    ).results[0]
+    )._results[0]
 
 
 def parallel_insert_slice(
@@ -258,14 +258,14 @@ def pad(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Tensor pad operation."""
-    return PadOp(result, source, low, high, static_low, static_high, nofold=nofold, region=region, loc=loc, ip=ip).results[0]
+    return PadOp(result, source, low, high, static_low, static_high, nofold=nofold, region=region, loc=loc, ip=ip)._results[0]
 
 
 def concat(
     result: Type, dim: int | IntegerAttr, inputs: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Tensor concatenation operation."""
-    return ConcatOp(result, dim, inputs, loc=loc, ip=ip).results[0]
+    return ConcatOp(result, dim, inputs, loc=loc, ip=ip)._results[0]
 
 
 __all__ = [

@@ -12,6 +12,7 @@ from ods.builtin.dense_arrays import DenseArrayAttr, DenseI32ArrayAttr
 from ods.builtin.op_interfaces import verify_destination_style_op_interface
 from ods.builtin.types import I32, I64, INDEX, NONE, FunctionType
 from ods.dialect_utils.offset_size_stride import OffsetSizeAndStrideOpInterface, verify_offset_size_and_stride_op
+from ods.extensions.tensor import EmptyExtension
 from ods.ir.building import attribute_of, types_of, value_of, values_of, wrong_argument
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import (
@@ -1799,7 +1800,7 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
 
 
-class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):
+class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):
     """Empty tensor operation.
 
     A tensor of which only the shape means something: what its elements are is not said.  Each size that
@@ -1817,9 +1818,10 @@ class EmptyOp(ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Opera
         )
     )
 
-    def __init__(
+    def init_as_declared(
         self, result: Type, dynamic_sizes: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
     ) -> None:
+        """Make the operation as the spec declares it; the constructor calls this."""
         dynamic_sizes = values_of(dynamic_sizes, self, "dynamic_sizes")
         result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
         self._init_inserted(dynamic_sizes, (result,), loc, ip)

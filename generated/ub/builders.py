@@ -20,7 +20,7 @@ def poison(
     result: Type, *, value: PoisonAttrInterface | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A value that nothing may depend on."""
-    return PoisonOp(result, value=value, loc=loc, ip=ip).results[0]
+    return PoisonOp(result, value=value, loc=loc, ip=ip)._results[0]
 
 
 def unreachable(*, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnreachableOp:

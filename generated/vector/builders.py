@@ -80,7 +80,7 @@ def contract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Vector contraction operation."""
-    return ContractionOp(result, lhs, rhs, acc, indexing_maps, iterator_types, kind=kind, loc=loc, ip=ip).results[0]
+    return ContractionOp(result, lhs, rhs, acc, indexing_maps, iterator_types, kind=kind, loc=loc, ip=ip)._results[0]
 
 
 def outerproduct(
@@ -94,7 +94,7 @@ def outerproduct(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Vector outerproduct with optional fused add."""
-    return OuterProductOp(result, lhs, rhs, acc=acc, kind=kind, loc=loc, ip=ip).results[0]
+    return OuterProductOp(result, lhs, rhs, acc=acc, kind=kind, loc=loc, ip=ip)._results[0]
 
 
 def reduction(
@@ -108,7 +108,7 @@ def reduction(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reduction operation."""
-    return ReductionOp(dest, kind, vector, acc=acc, fastmath=fastmath, loc=loc, ip=ip).results[0]
+    return ReductionOp(dest, kind, vector, acc=acc, fastmath=fastmath, loc=loc, ip=ip)._results[0]
 
 
 def multi_reduction(
@@ -122,7 +122,7 @@ def multi_reduction(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Multi-dimensional reduction operation."""
-    return MultiDimReductionOp(kind, source, acc, reduction_dims, results=results, loc=loc, ip=ip).results[0]
+    return MultiDimReductionOp(kind, source, acc, reduction_dims, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scan(
@@ -150,7 +150,7 @@ def fma(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Vector fused multiply-add."""
-    return FMAOp(lhs, rhs, acc, results=results, loc=loc, ip=ip).results[0]
+    return FMAOp(lhs, rhs, acc, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract(
@@ -163,7 +163,7 @@ def extract(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Extract operation."""
-    return ExtractOp(source, dynamic_position, static_position, results=results, loc=loc, ip=ip).results[0]
+    return ExtractOp(source, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def insert(
@@ -177,7 +177,7 @@ def insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Insert operation."""
-    return InsertOp(value_to_store, dest, dynamic_position, static_position, results=results, loc=loc, ip=ip).results[0]
+    return InsertOp(value_to_store, dest, dynamic_position, static_position, results=results, loc=loc, ip=ip)._results[0]
 
 
 def extract_strided_slice(
@@ -191,7 +191,7 @@ def extract_strided_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Extract_strided_slice operation."""
-    return ExtractStridedSliceOp(result, source, offsets, sizes, strides, loc=loc, ip=ip).results[0]
+    return ExtractStridedSliceOp(result, source, offsets, sizes, strides, loc=loc, ip=ip)._results[0]
 
 
 def insert_strided_slice(
@@ -205,14 +205,14 @@ def insert_strided_slice(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Strided_slice operation."""
-    return InsertStridedSliceOp(value_to_store, dest, offsets, strides, results=results, loc=loc, ip=ip).results[0]
+    return InsertStridedSliceOp(value_to_store, dest, offsets, strides, results=results, loc=loc, ip=ip)._results[0]
 
 
 def scalable_extract(
     result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Extract subvector from scalable vector operation."""
-    return ScalableExtractOp(result, source, pos, loc=loc, ip=ip).results[0]
+    return ScalableExtractOp(result, source, pos, loc=loc, ip=ip)._results[0]
 
 
 def scalable_insert(
@@ -225,12 +225,12 @@ def scalable_insert(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Insert subvector into scalable vector operation."""
-    return ScalableInsertOp(value_to_store, dest, pos, results=results, loc=loc, ip=ip).results[0]
+    return ScalableInsertOp(value_to_store, dest, pos, results=results, loc=loc, ip=ip)._results[0]
 
 
 def from_elements(dest: Type, elements: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Operation that defines a vector from scalar elements."""
-    return FromElementsOp(dest, elements, loc=loc, ip=ip).results[0]
+    return FromElementsOp(dest, elements, loc=loc, ip=ip)._results[0]
 
 
 def to_elements(
@@ -242,12 +242,12 @@ def to_elements(
 
 def vscale(*, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Load vector scale size."""
-    return VectorScaleOp(results=results, loc=loc, ip=ip).results[0]
+    return VectorScaleOp(results=results, loc=loc, ip=ip)._results[0]
 
 
 def step(result: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """A linear sequence of values from 0 to N."""
-    return StepOp(result, loc=loc, ip=ip).results[0]
+    return StepOp(result, loc=loc, ip=ip)._results[0]
 
 
 def print_(
@@ -266,12 +266,12 @@ def constant_mask(
     result: Type, mask_dim_sizes: Sequence[int] | DenseI64ArrayAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Creates a constant vector mask."""
-    return ConstantMaskOp(result, mask_dim_sizes, loc=loc, ip=ip).results[0]
+    return ConstantMaskOp(result, mask_dim_sizes, loc=loc, ip=ip)._results[0]
 
 
 def create_mask(result: Type, operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Creates a vector mask."""
-    return CreateMaskOp(result, operands_, loc=loc, ip=ip).results[0]
+    return CreateMaskOp(result, operands_, loc=loc, ip=ip)._results[0]
 
 
 def mask(
@@ -303,7 +303,7 @@ def load(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads an n-D slice of memory into an n-D vector."""
-    return LoadOp(result, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip).results[0]
+    return LoadOp(result, base, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def store(
@@ -332,7 +332,7 @@ def maskedload(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Loads elements from memory into a vector as defined by a mask vector."""
-    return MaskedLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip).results[0]
+    return MaskedLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def maskedstore(
@@ -362,7 +362,7 @@ def gather(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector."""
-    return GatherOp(result, base, offsets, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip).results[0]
+    return GatherOp(result, base, offsets, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def scatter(
@@ -393,7 +393,7 @@ def expandload(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads elements from memory and spreads them into a vector as defined by a mask."""
-    return ExpandLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip).results[0]
+    return ExpandLoadOp(result, base, indices, mask, pass_thru, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def compressstore(
@@ -412,22 +412,22 @@ def compressstore(
 
 def broadcast(vector: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Broadcast operation."""
-    return BroadcastOp(vector, source, loc=loc, ip=ip).results[0]
+    return BroadcastOp(vector, source, loc=loc, ip=ip)._results[0]
 
 
 def shape_cast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Shape_cast casts between vector shapes."""
-    return ShapeCastOp(result, source, loc=loc, ip=ip).results[0]
+    return ShapeCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
 def bitcast(result: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Bitcast casts between vectors."""
-    return BitCastOp(result, source, loc=loc, ip=ip).results[0]
+    return BitCastOp(result, source, loc=loc, ip=ip)._results[0]
 
 
 def type_cast(result: Type, memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Type_cast op converts a scalar memref to a vector memref."""
-    return TypeCastOp(result, memref, loc=loc, ip=ip).results[0]
+    return TypeCastOp(result, memref, loc=loc, ip=ip)._results[0]
 
 
 def transpose(
@@ -439,7 +439,7 @@ def transpose(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Vector transpose operation."""
-    return TransposeOp(result, vector, permutation, loc=loc, ip=ip).results[0]
+    return TransposeOp(result, vector, permutation, loc=loc, ip=ip)._results[0]
 
 
 def shuffle(
@@ -452,14 +452,14 @@ def shuffle(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Shuffle operation."""
-    return ShuffleOp(v1, v2, mask, results=results, loc=loc, ip=ip).results[0]
+    return ShuffleOp(v1, v2, mask, results=results, loc=loc, ip=ip)._results[0]
 
 
 def interleave(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Constructs a vector by interleaving two input vectors."""
-    return InterleaveOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return InterleaveOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def deinterleave(
@@ -482,7 +482,7 @@ def transfer_read(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Reads a supervector from memory into an SSA vector value."""
-    return TransferReadOp(vector, base, indices, permutation_map, padding, in_bounds, mask=mask, loc=loc, ip=ip).results[0]
+    return TransferReadOp(vector, base, indices, permutation_map, padding, in_bounds, mask=mask, loc=loc, ip=ip)._results[0]
 
 
 def transfer_write(

@@ -68,7 +68,7 @@ class ConstantExtension(Operation):
     @property
     def type(self) -> Type:
         """The type of the result."""
-        return self.results[0].type
+        return self._results[0].type
 
     @property
     def literal_value(self) -> int | float:

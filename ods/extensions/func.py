@@ -139,7 +139,7 @@ def _takes_function(python: Callable[..., Any]) -> bool:
 def _caller(function: FuncExtension, python: Callable[..., Any]) -> Callable[..., Any]:
     def call(*arguments: Any) -> Any:
         made: Operation = operation_class("func.call")(function, list(arguments))
-        return made.results[0] if len(made.results) == 1 else made.results or None
+        return made._results[0] if len(made._results) == 1 else made._results or None
 
     call.__name__, call.__doc__ = python.__name__, python.__doc__
     call.func_op = function  # type: ignore[attr-defined]

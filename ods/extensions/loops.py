@@ -38,6 +38,6 @@ class LoopExtension(Operation):
             if not carried:
                 yield self.induction_variable
             elif len(carried) == 1:
-                yield (self.induction_variable, carried[0], self.results[0]) if with_results else (self.induction_variable, carried[0])
+                yield (self.induction_variable, carried[0], self._results[0]) if with_results else (self.induction_variable, carried[0])
             else:
-                yield (self.induction_variable, carried, self.results) if with_results else (self.induction_variable, carried)
+                yield (self.induction_variable, carried, self._results) if with_results else (self.induction_variable, carried)

@@ -31,7 +31,7 @@ def subview(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A part of a memref.  Where sizes and strides are numbers or constants, its type follows; ValueError where it does not."""
-    whole: Any = source.results[0] if isinstance(source, Operation) else source
+    whole: Any = source._results[0] if isinstance(source, Operation) else source
     parts = [list(part or ()) for part in (offsets, sizes, strides)]
     if result_type is None:
         if not _are_known(parts[1]) or not _are_known(parts[2]):
@@ -39,7 +39,7 @@ def subview(
         *parts, result_type = _infer_memref_subview_result_type(whole.type, *parts)
     (offset, offsets_), (size, sizes_), (stride, strides_) = map(mixed_sizes, parts)
     made = operation_class("memref.subview")(result_type, whole, offset, size, stride, offsets_, sizes_, strides_, loc=loc, ip=ip)
-    result: OpResult = made.results[0]
+    result: OpResult = made._results[0]
     return result
 
 

@@ -163,7 +163,7 @@ class ForallExtension(_Declared):
         made = cls(lower_bounds, upper_bounds, steps, shared_outs, mapping=mapping, loc=loc, ip=ip)
         variables, carried = tuple(made.induction_variables), tuple(made.inner_iter_args)
         with InsertionPoint(made.body):
-            yield variables if not carried else (variables, carried, made.results)
+            yield variables if not carried else (variables, carried, made._results)
 
     @property
     def body(self) -> Block:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..builtin import IntegerAttr
 from ..builtin.types import INDEX
-from ..ir.context import Context
+from ..ir.context import current_context
 from ..ir.interfaces import DYNAMIC
 from ..ir.location import Location
 from ..ir.operation import Operation, ValueLike
@@ -16,7 +16,7 @@ from ..ir.value import Value
 
 def operation_class(name: str) -> Any:
     """The class of an operation by its name; ValueError when its dialect is not there."""
-    found = Context.current().find_operation(name)
+    found = current_context().find_operation(name)
     if found is None:
         raise ValueError(f"'{name}' is not registered, and is needed here")
     return found
@@ -43,6 +43,6 @@ def as_values(returned: object) -> Sequence[Value]:
     if returned is None:
         return ()
     if isinstance(returned, Operation):
-        return returned.results
+        return returned._results
     many = [returned] if isinstance(returned, Value) else list(returned)  # type: ignore[call-overload]
     return [each.result if isinstance(each, Operation) else each for each in many]

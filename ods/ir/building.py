@@ -24,9 +24,9 @@ def value_of(given: object, op: Operation, parameter: str) -> Value:
     if isinstance(given, Value):
         return given
     if isinstance(given, Operation):
-        if len(given.results) == 1:
-            return given.results[0]
-        raise ValueError(f"{_subject(op, parameter)} must be one value, but '{given.name}' has {len(given.results)} results")
+        if len(given._results) == 1:
+            return given._results[0]
+        raise ValueError(f"{_subject(op, parameter)} must be one value, but '{given.name}' has {len(given._results)} results")
     return wrong_argument(given, op, parameter, Value)
 
 
@@ -36,7 +36,7 @@ def values_of(given: ValuesLike, op: Operation, parameter: str) -> Sequence[Valu
     Raises TypeError for anything else.
     """
     if isinstance(given, Operation):
-        return given.results
+        return given._results
     if isinstance(given, (Value, str)) or not hasattr(given, "__iter__"):
         raise TypeError(f"{_subject(op, parameter)} must be a sequence of values, not {_described(given)}")
     return tuple([each if isinstance(each, Value) else value_of(each, op, f"{parameter}[{at}]") for at, each in enumerate(given)])
@@ -60,7 +60,7 @@ _Operation = TypeVar("_Operation", bound=Operation)
 
 def results_or_operation(op: _Operation) -> OpResult | Sequence[OpResult] | _Operation:
     """The result of an operation, its results where there are several, the operation itself where there are none."""
-    results = op.results
+    results = op._results
     if len(results) == 1:
         return results[0]
     return results or op

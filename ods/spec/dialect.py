@@ -30,7 +30,7 @@ class DialectSpec(SpecModel):
     """Written by hand in the runtime; only constraints are generated."""
     python_names: dict[PythonName, PythonPath] = {}
     """Further Python names that the expressions of this dialect may use."""
-    functions: dict[Identifier, PythonPath] = {}
+    functions: dict[PythonName, PythonPath] = {}
     """Handwritten functions that stand among the value builders."""
     discardable_attributes: dict[str, ConstraintText] = {}
     has_constant_materializer: bool = False

@@ -60,7 +60,7 @@ def _returned(writer: ModuleWriter, op: ResolvedOperation, made: str) -> tuple[s
         return class_, made
     result = writer.imports.name("ods.ir.value", "OpResult", typing_only=True)
     if [each.variadicity for each in op.results] == ["single"]:
-        return result, f"{made}.results[0]"
+        return result, f"{made}._results[0]"
     many = f"{writer.imports.name('collections.abc', 'Sequence', typing_only=True)}[{result}]"
     if all(each.variadicity == "single" for each in op.results):
         return many, f"{made}.results"

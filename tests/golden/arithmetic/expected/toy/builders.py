@@ -22,14 +22,14 @@ def add(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """Sum of two numbers."""
-    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return AddOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def constant(
     value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The operation `toy.constant`."""
-    return ConstantOp(value, results=results, loc=loc, ip=ip).results[0]
+    return ConstantOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def pick(
@@ -42,14 +42,14 @@ def pick(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The operation `toy.pick`."""
-    return PickOp(condition, a, b, results=results, loc=loc, ip=ip).results[0]
+    return PickOp(condition, a, b, results=results, loc=loc, ip=ip)._results[0]
 
 
 def widen(
     input: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The operation `toy.widen`."""
-    return WidenOp(input, results=results, loc=loc, ip=ip).results[0]
+    return WidenOp(input, results=results, loc=loc, ip=ip)._results[0]
 
 
 __all__ = ["add", "constant", "pick", "widen"]

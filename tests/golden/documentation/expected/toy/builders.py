@@ -37,7 +37,7 @@ def fill(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Puts a value into a box."""
-    return FillOp(result, value, count, level, quick, mark=mark, sides=sides, colour=colour, loc=loc, ip=ip).results[0]
+    return FillOp(result, value, count, level, quick, mark=mark, sides=sides, colour=colour, loc=loc, ip=ip)._results[0]
 
 
 def take(
@@ -50,7 +50,7 @@ def take(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Takes a value out of a box."""
-    return TakeOp(value, box, others, index=index, loc=loc, ip=ip).results[0]
+    return TakeOp(value, box, others, index=index, loc=loc, ip=ip)._results[0]
 
 
 def weigh(
@@ -62,7 +62,7 @@ def weigh(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Compares two boxes."""
-    return WeighOp(first, second, results=results, loc=loc, ip=ip).results[0]
+    return WeighOp(first, second, results=results, loc=loc, ip=ip)._results[0]
 
 
 def unpack(num_others: int, *, body: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> UnpackOp:

@@ -19,12 +19,12 @@ def load(
     value: Type, from_: ValueLike, indices: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """The operation `toy.load`."""
-    return LoadOp(value, from_, indices, loc=loc, ip=ip).results[0]
+    return LoadOp(value, from_, indices, loc=loc, ip=ip)._results[0]
 
 
 def make(memory: Type, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """The operation `toy.make`."""
-    return MakeOp(memory, loc=loc, ip=ip).results[0]
+    return MakeOp(memory, loc=loc, ip=ip)._results[0]
 
 
 __all__ = ["load", "make"]

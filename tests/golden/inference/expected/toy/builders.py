@@ -31,7 +31,7 @@ def join(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """The operation `toy.join`."""
-    return JoinOp(result, parts, axis, body=body, loc=loc, ip=ip).results[0]
+    return JoinOp(result, parts, axis, body=body, loc=loc, ip=ip)._results[0]
 
 
 def split(

@@ -24,7 +24,7 @@ def const(
     value: int | IntegerAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A number."""
-    return ConstOp(value, results=results, loc=loc, ip=ip).results[0]
+    return ConstOp(value, results=results, loc=loc, ip=ip)._results[0]
 
 
 def add(
@@ -37,14 +37,14 @@ def add(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A sum."""
-    return AddOp(lhs, rhs, colour=colour, results=results, loc=loc, ip=ip).results[0]
+    return AddOp(lhs, rhs, colour=colour, results=results, loc=loc, ip=ip)._results[0]
 
 
 def sub(
     lhs: ValueLike, rhs: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
     """A difference."""
-    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip).results[0]
+    return SubOp(lhs, rhs, results=results, loc=loc, ip=ip)._results[0]
 
 
 def neg(
@@ -56,7 +56,7 @@ def neg(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """A negative."""
-    return NegOp(value, note=note, results=results, loc=loc, ip=ip).results[0]
+    return NegOp(value, note=note, results=results, loc=loc, ip=ip)._results[0]
 
 
 def divide(
@@ -68,7 +68,7 @@ def divide(
 
 def convert(result: Type, value: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
     """Another type."""
-    return ConvertOp(result, value, loc=loc, ip=ip).results[0]
+    return ConvertOp(result, value, loc=loc, ip=ip)._results[0]
 
 
 def print_(
@@ -87,7 +87,7 @@ def find(
     ip: InsertionPoint | None = None,
 ) -> OpResult:
     """Perhaps another."""
-    return FindOp(limit, other=other, results=results, loc=loc, ip=ip).results[0]
+    return FindOp(limit, other=other, results=results, loc=loc, ip=ip)._results[0]
 
 
 __all__ = ["add", "const", "convert", "divide", "find", "neg", "print_", "sub"]
