@@ -137,6 +137,7 @@ _DIALECT_HOOKS = {
         "Check an attribute of this dialect on a result",
     ),
     "has_canonicalizer": ("get_canonicalization_patterns", "", "Sequence[RewritePattern]", "Patterns that have no operation of their own"),
+    "has_inliner_interface": ("get_inliner_interface", "", "DialectInlinerInterface", "What inlining may do with the dialect"),
 }
 
 
