@@ -144,10 +144,12 @@ class Operation(OperationBase):
         self._init_properties()
         inherent, discardable = cls.inherent_names, {}
         for name, value in sorted(state.attributes.items()):  # of several that do not fit, the first by name is reported
-            if name in inherent:
-                self.set_inherent(name, value)
-            else:
+            if name not in inherent:
                 discardable[name] = value
+            elif state.of_custom_form:
+                self._set_for_verifier(name, value)
+            else:
+                self.set_inherent(name, value)
         for name, value in state.overriding.items():
             self.set_inherent(name, value)
         if discardable:
@@ -155,6 +157,16 @@ class Operation(OperationBase):
         if state.properties is not None:
             self.set_properties_from_attribute(state.properties)
         return self
+
+    def _set_for_verifier(self, name: str, value: Attribute) -> None:
+        """Set an inherent attribute; where it does not fit its slot gets it all the same, and the verifier has its say."""
+        try:
+            self.set_inherent(name, value)
+        except VerifyError:
+            slot = dict(zip(self.inherent_names, type(self).__slots__)).get(name)
+            if slot is None:
+                raise
+            setattr(self, slot, value)
 
     def _init_properties(self) -> None:
         """Give every property slot its default, or None; generated."""

@@ -24,6 +24,8 @@ class OperationState:
     """The types of the results."""
     attributes: dict[str, Attribute] = field(default_factory=dict)
     """Inherent and discardable attributes together, by their IR names."""
+    of_custom_form: bool = False
+    """Read by the operation's own syntax: whether its attributes fit is for the verifier to say."""
     overriding: dict[str, Attribute] = field(default_factory=dict)
     """Inherent attributes from an attribute dictionary: they win over what the rest of the syntax has said."""
     properties: Attribute | None = None

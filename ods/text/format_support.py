@@ -15,7 +15,6 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.value import Value
 from .asm_parser import AsmParser, Delimiter
-from .lexer import match_attribute_id
 from .parameter_support import followed_by
 
 if TYPE_CHECKING:
@@ -33,28 +32,11 @@ _FIRST = {StringAttr: '"', ArrayAttr: "[", SymbolRefAttr: "@", FlatSymbolRefAttr
 
 
 def parse_optional_attribute_of(parser: AsmParser, cls: type[_A], type: Type | None = None) -> _A | None:
-    """Read an attribute of a class if an attribute comes next."""
+    """Read an attribute that should be of a class if an attribute comes next.  As in MLIR the verifier sees whether it is."""
     first = _FIRST.get(cls)
     if first is not None and not parser.text.startswith(first, parser.position):
         return None
-    start = parser.position
-    found = parser.parse_optional_attribute(type)
-    if found is not None and not isinstance(found, cls):
-        raise parser.error(start, "invalid kind of attribute specified")
-    return found
-
-
-def parse_optional_custom_attribute(parser: AsmParser, cls: type[_A]) -> _A | None:
-    """Read an attribute of a dialect, in full or without `#dialect.mnemonic`, if its first token comes next."""
-    if match_attribute_id(parser.text, parser.position):
-        return parser.parse_attribute_of(cls)
-    start = parser.position
-    try:
-        return parser.parse_custom_attribute_with_fallback(cls)
-    except ParseError:
-        if parser.position != start:
-            raise
-        return None
+    return parser.parse_optional_attribute(type)  # type: ignore[return-value]
 
 
 def parse_checked_attr_dict(

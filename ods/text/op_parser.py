@@ -150,7 +150,7 @@ class OpParser(OperandParser):
 
     def _parse_custom_operation(self, syntax: OperationSyntax, offset: int, results: list[ResultName]) -> Operation:
         """Read what follows the name of an operation; it stands in no block yet."""
-        state = OperationState(syntax.name, (self.source, offset))
+        state = OperationState(syntax.name, (self.source, offset), of_custom_form=True)
         self.op_location = state.location
         self.operation_name, self.op_dialect, self.result_names = syntax.name, syntax.default_dialect, results
         try:

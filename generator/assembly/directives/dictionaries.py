@@ -75,7 +75,6 @@ class PropDict(Element):
         properties = out.names.choose("properties")
         out.line(f"{properties}: dict[str, {out.imported('ods.ir.attribute', 'Attribute', typing_only=True)}] = {{}}")
         add_present(out, properties, out.shown_in_properties)
-        add_segments(out, properties)
         out.line(f"{out.support('print_prop_dict')}(printer, {properties})")
 
 

@@ -236,6 +236,19 @@ _NEVER_TYPED = (
 """Attributes whose text has no `: type` at its end that is left out at times; a typed one always has one of its own."""
 
 
+_FIRST_WORDS = {
+    "AffineMapAttr": ("affine_map",),
+    "IntegerSetAttr": ("affine_set",),
+    "StridedLayoutAttr": ("strided",),
+    "DenseElementsAttr": ("dense", "dense_resource"),
+    "DenseIntOrFPElementsAttr": ("dense",),
+    "DenseStringElementsAttr": ("dense",),
+    "DenseResourceElementsAttr": ("dense_resource",),
+    "SparseElementsAttr": ("sparse",),
+}
+"""What the text of an attribute of a class begins with, if not with `#`, as an alias does."""
+
+
 def _attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
     """(first, takes, sample) of a builtin attribute: only some are looked for by what they begin with."""
     if name == "StringAttr":
@@ -251,6 +264,8 @@ def _attribute_tokens(name: str) -> tuple[Tokens, Tokens, str]:
     if name in ("TypedAttr", "ElementsAttr"):
         elements: Tokens = frozenset((ATTRIBUTE, "dense", "dense_resource", "sparse"))
         return elements | NUMBERS | {STRING} if name == "TypedAttr" else elements, ALL_ATTRIBUTES, "1 : i32"
+    if name in _FIRST_WORDS:
+        return frozenset((ATTRIBUTE, *_FIRST_WORDS[name])), ALL_ATTRIBUTES, f"{_FIRST_WORDS[name][0]}<…>"
     if name == "TypeAttr":
         return ALL_TYPES, ALL_ATTRIBUTES, "i32"
     return ALL_ATTRIBUTES, ALL_ATTRIBUTES, "#attr"

@@ -21,7 +21,22 @@ def check_complete(reader: OperationReader, whole: Place) -> None:
         missing = [each.name for each in op.inherents if each.is_native and ("attribute", each.name) not in bound and each.default is None]
         for name in missing:
             problems.report("ODS0511", whole, f"property '{name}' is not in the format", f"add `${name}` or `prop-dict`")
+    _check_segments(reader)
     _check_types(reader, whole)
+
+
+def _check_segments(reader: OperationReader) -> None:
+    """`prop-dict` shows the sizes of segments that nothing else shows, and does not read them."""
+    place = reader.bound.get(("prop-dict", ""))
+    for trait, directive, all_of_them in (
+        ("AttrSizedOperandSegments", "`operands`", ("operand", "")),
+        ("AttrSizedResultSegments", "`results`", ("types", "results")),
+    ):
+        if place is not None and reader.op.trait(trait) is not None and all_of_them in reader.bound:
+            message = f"`prop-dict` shows the sizes of the segments where {directive} stands for them all, and does not read them back"
+            hint = f"name each in place of {directive}, or leave out `prop-dict`"
+            note = (reader.bound[all_of_them], f"{directive} is here")
+            reader.problems.report("ODS0521", place, message, hint, note)
 
 
 def _check_all(reader: OperationReader, whole: Place, role: str, names: list[str]) -> None:

@@ -199,7 +199,8 @@ def _native_from(writer: ModuleWriter, code: CodeWriter, each: Property, inheren
     if not _accepts_any(inherent):
         invalid = writer.imports.name("ods.builtin.checks", "invalid")
         with code.block(f"if not isinstance(value, {writer.name(meant)}):"):
-            code.line(f"raise {invalid}({quoted(f'expected {meant.name} for key `value`')})")
+            expected = "array attribute" if meant.name == "ArrayAttr" else f"{meant.name} for key `value`"
+            code.line(f"raise {invalid}({quoted(f'expected {expected}')})")
     back = inherent.constraint.from_attribute
     name = "value"
     if meant.name == "ArrayAttr":

@@ -183,6 +183,7 @@ GROUPS: dict[str, list[ResolvedOperation]] = {
         operation(
             "attr-dict `:` type($rs) `,` type($r)", results=(variadic("rs"), optional("r")), traits=(trait("AttrSizedResultSegments"),)
         ),
+        operation("operands prop-dict attr-dict `:` type(operands)", variadic("xs"), optional("x"), traits=SEGMENTS),
         operation("$x attr-dict `:` type($x) `<` $a `>`", ANY_X, REQUIRED),
         operation("`foo` `` `bar` attr-dict"),
         operation("$x `` `bar` attr-dict", X),

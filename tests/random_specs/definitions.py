@@ -1,0 +1,140 @@
+"""A definition made by chance: an operation, a type or an attribute, as YAML and as TableGen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from .vocabulary import FIXED_OPERATIONS, FIXED_TYPES, FIXED_YAML, Word
+
+Section = Literal["types", "attributes", "ops"]
+
+
+@dataclass(frozen=True)
+class Named:
+    """An operand, result, attribute, property or parameter."""
+
+    name: str
+    word: Word
+    variadicity: Literal["", "Optional", "Variadic"] = ""
+
+    @property
+    def yaml(self) -> str:
+        return f"{self.variadicity}<{self.word.yaml}>" if self.variadicity else self.word.yaml
+
+    @property
+    def tablegen(self) -> str:
+        return f"{self.variadicity}<{self.word.tablegen}>" if self.variadicity else self.word.tablegen
+
+    def size(self, choose: random.Random) -> int:
+        """How many values there are of it in an instance."""
+        return {"": 1, "Optional": choose.randrange(2), "Variadic": choose.choice((0, 1, 2, 3))}[self.variadicity]
+
+
+@dataclass(frozen=True)
+class Trait:
+    yaml: str
+    tablegen: str = ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a format: a literal or directive, or a group of parts."""
+
+    text: str = ""
+    variable: str = ""
+    """The parameter that it shows."""
+    then: tuple[Part, ...] = ()
+    otherwise: tuple[Part, ...] = ()
+    anchor: str = ""
+
+    def __str__(self) -> str:
+        if not self.then:
+            return self.text
+        otherwise = f" : ({' '.join(map(str, self.otherwise))})" if self.otherwise else ""
+        return f"({' '.join(map(str, self.then))}){otherwise}?"
+
+
+@dataclass
+class Definition:
+    section: Section
+    name: str
+    format: tuple[Part, ...] = ()
+    operands: list[Named] = field(default_factory=list)
+    results: list[Named] = field(default_factory=list)
+    inherents: list[Named] = field(default_factory=list)
+    """Attributes and properties."""
+    parameters: list[Named] = field(default_factory=list)
+    regions: list[tuple[str, str]] = field(default_factory=list)
+    successors: list[tuple[str, str]] = field(default_factory=list)
+    traits: list[Trait] = field(default_factory=list)
+
+    @property
+    def format_text(self) -> str:
+        return " ".join(map(str, self.format))
+
+    @property
+    def kind(self) -> str:
+        """What mlir-tblgen calls it."""
+        return {"types": "typedef", "attributes": "attrdef", "ops": "op"}[self.section]
+
+    def has_trait(self, beginning: str) -> bool:
+        return any(trait.yaml.startswith(beginning) for trait in self.traits)
+
+    def tablegen(self) -> str:
+        format_ = f"let assemblyFormat = [{{{self.format_text}}}];"
+        if self.section != "ops":
+            base = "TypeDef" if self.section == "types" else "AttrDef"
+            parameters = _dag("ins", ((each.word.tablegen, each.name) for each in self.parameters))
+            lines = [f'def {self.name} : {base}<T_Dialect, "{self.name}"> {{', f'  let mnemonic = "{self.name.lower()}";']
+            return "\n".join([*lines, f"  let parameters = {parameters};", f"  {format_}", "}", ""])
+        traits = ", ".join(trait.tablegen or trait.yaml for trait in self.traits)
+        lines = [f'def {self.name.capitalize()} : Op<T_Dialect, "{self.name}", [{traits}]> {{']
+        lines.append(f"  let arguments = {_dag('ins', ((each.tablegen, each.name) for each in (*self.operands, *self.inherents)))};")
+        lines.append(f"  let results = {_dag('outs', ((each.tablegen, each.name) for each in self.results))};")
+        lines.append(f"  let regions = {_dag('region', ((constraint, name) for name, constraint in self.regions))};")
+        lines.append(f"  let successors = {_dag('successor', ((constraint, name) for name, constraint in self.successors))};")
+        return "\n".join([*lines, f"  {format_}", "}", ""])
+
+    def yaml(self) -> str:
+        """Without the section that it stands in."""
+        if self.section != "ops":
+            suffix = "Type" if self.section == "types" else "Attr"
+            lines = [f"  {self.name}{suffix}:", "    summary: s", f"    mnemonic: {self.name.lower()}", "    parameters:"]
+            lines += [f"      {each.name}: {{{each.word.yaml}}}" for each in self.parameters]
+            return "\n".join([*lines, f"    assembly_format: {_quoted(self.format_text)}", ""])
+        lines = [f"  {self.name}:", "    summary: s"]
+        if self.traits:
+            lines.append(f"    traits: [{', '.join(_quoted(trait.yaml) for trait in self.traits)}]")
+        for section, entries in (
+            ("arguments", [(each.name, each.yaml) for each in (*self.operands, *self.inherents)]),
+            ("results", [(each.name, each.yaml) for each in self.results]),
+            ("regions", self.regions),
+            ("successors", self.successors),
+        ):
+            lines += [f"    {section}:"] * bool(entries) + [f"      {name}: {_quoted(constraint)}" for name, constraint in entries]
+        return "\n".join([*lines, f"    assembly_format: {_quoted(self.format_text)}", ""])
+
+
+def spec_of(definitions: Iterable[Definition]) -> tuple[str, dict[str, range]]:
+    """The YAML of a dialect, and the lines of each definition."""
+    everything = list(definitions)
+    text, lines = FIXED_YAML, {}
+    for section, fixed in (("types", FIXED_TYPES), ("attributes", ""), ("ops", FIXED_OPERATIONS)):
+        chosen = [each for each in everything if each.section == section]
+        text += f"{section}:\n{fixed}" if fixed or chosen else ""
+        for each in chosen:
+            first = text.count("\n") + 1
+            text += each.yaml()
+            lines[each.name] = range(first, text.count("\n") + 1)
+    return text, lines
+
+
+def _dag(operator: str, entries: Iterable[tuple[str, str]]) -> str:
+    return f"({operator} {', '.join(f'{constraint}:${name}' for constraint, name in entries)})"
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

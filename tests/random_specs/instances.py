@@ -1,0 +1,148 @@
+"""Instances of definitions: operations in the generic form, texts of types and attributes, and broken texts."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from .definitions import Definition, Named, Part
+
+_BODIES = ("{\n}", '{\n"x.y"() : () -> ()\n}', '{\n^bb0(%q: i32):\n"x.y"(%q) : (i32) -> ()\n}', '{\n"t.end"() : () -> ()\n}')
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[%@#!^][\w.$#-]+|[\w.$-]+|->|[^\s\w]')
+_OTHER_TOKENS = (
+    "%v0",
+    "i32",
+    "foo",
+    ",",
+    "{",
+    ")",
+    "1",
+    '"s"',
+    "@s",
+    "->",
+    "unit",
+    "none",
+    "red",
+    "[1]",
+    ":",
+    "{zz}",
+    "(",
+    "<",
+    "k",
+    "true",
+    "-1",
+)
+
+
+def operation_text(choose: random.Random, definition: Definition) -> str:
+    """An operation in the generic form, behind what makes its operands."""
+    lines: list[str] = []
+    shared = _shared_type(choose, definition)
+    operand_sizes, types = _types(choose, definition.operands, shared)
+    result_sizes, result_types = _types(choose, definition.results, shared)
+    if definition.has_trait("TypesMatchWith"):
+        result_types = [re.sub(r"tensor<(?:\w*x)*|\?x|>", "", types[0])]
+    for index, type_ in enumerate(types):
+        lines.append(f'%v{index} = "x.v"() : () -> {_in_brackets(type_)}')
+    properties = _properties(choose, definition, operand_sizes, result_sizes)
+    choose.shuffle(properties)
+    results = ", ".join(f"%r{index}" for index in range(len(result_types)))
+    operands = ", ".join(f"%v{index}" for index in range(len(types)))
+    targets = [f"^b{choose.randrange(2)}" for _, constraint in definition.successors for _ in range(_count(choose, constraint))]
+    line = f"{results} = " * bool(results) + f'"t.{definition.name}"({operands})'
+    line += f" [{', '.join(targets)}]" * bool(targets) + f" <{{{', '.join(properties)}}}>" * bool(properties)
+    line += _regions(choose, definition) + choose.choice(("", "", " {zz = 1 : i8}", " {foo}"))
+    lines.append(f"{line} : ({', '.join(types)}) -> ({', '.join(map(_in_brackets, result_types))})")
+    body = "\n".join(lines) + "\n"
+    if not definition.successors:
+        return body
+    return f'"x.r"() ({{\n^b:\n{body}^b0:\n"x.e"() : () -> ()\n^b1:\n"x.e"() : () -> ()\n}}) : () -> ()\n'
+
+
+def _shared_type(choose: random.Random, definition: Definition) -> str | None:
+    """The type that all values have by a trait, mostly."""
+    if not any(definition.has_trait(name) for name in ("SameOperands", "SameType", "AllTypesMatch")) or choose.random() < 0.1:
+        return None
+    return choose.choice(definition.operands[0].word.values)
+
+
+def _types(choose: random.Random, values: list[Named], shared: str | None) -> tuple[list[int], list[str]]:
+    """How many there are of each, and the types of them all."""
+    sizes = [value.size(choose) for value in values]
+    types = [shared or choose.choice(value.word.values) for value, size in zip(values, sizes) for _ in range(size)]
+    return sizes, types
+
+
+def _properties(choose: random.Random, definition: Definition, operand_sizes: list[int], result_sizes: list[int]) -> list[str]:
+    properties = []
+    for each in definition.inherents:
+        if each.word.may_be_absent and choose.random() < 0.5:
+            continue
+        value = choose.choice(each.word.values)
+        properties.append(each.name if value == "unit" and each.word.may_be_absent else f"{each.name} = {value}")
+    for which, sizes in (("operand", operand_sizes), ("result", result_sizes)):
+        if definition.has_trait(f"AttrSized{which.capitalize()}Segments"):
+            properties.append(f"{which}SegmentSizes = array<i32: {', '.join(map(str, sizes))}>")
+    return properties
+
+
+def _regions(choose: random.Random, definition: Definition) -> str:
+    regions = []
+    for _, constraint in definition.regions:
+        bodies = _BODIES[3:] if definition.has_trait("SingleBlockImplicit") else _BODIES[:3] if constraint == "AnyRegion" else _BODIES[1:3]
+        regions += [choose.choice(bodies) for _ in range(_count(choose, constraint))]
+    return f" ({', '.join(regions)})" if regions else ""
+
+
+def _count(choose: random.Random, constraint: str) -> int:
+    return choose.randrange(3) if constraint.startswith("Variadic") else 1
+
+
+def _in_brackets(type_: str) -> str:
+    return f"({type_})" if type_.startswith("(") else type_
+
+
+def value_text(choose: random.Random, definition: Definition) -> str:
+    """A type or attribute as its format may show it, at times with a token changed."""
+    given = {
+        each.name: None if each.word.may_be_absent and choose.random() < 0.5 else choose.choice(each.word.values)
+        for each in definition.parameters
+    }
+    tokens = _tokens(definition.format, given)
+    if choose.random() < 0.4 and len(tokens) > 1:
+        place = choose.randrange(len(tokens))
+        tokens[place] = choose.choice(("", ",", "7", "i8", '"q"', f"{tokens[place]} ,", "red", "-1", "300", "none", "4"))
+    sigil = "!" if definition.section == "types" else "#"
+    return f'"x.t"() {{a = {sigil}t.{definition.name.lower()}{" ".join(tokens)}}} : () -> ()\n'
+
+
+def _tokens(parts: tuple[Part, ...], given: dict[str, str | None]) -> list[str]:
+    tokens: list[str] = []
+    for part in parts:
+        if part.then:
+            tokens += _tokens(part.then if given[part.anchor] is not None else part.otherwise, given)
+        elif part.variable:
+            tokens.append(given[part.variable] or "")
+        elif "params" in part.text:
+            shown = [(f"{name} = " if "struct" in part.text else "") + value for name, value in given.items() if value is not None]
+            tokens.append(", ".join(shown))
+        else:
+            tokens.append(part.text.strip("`"))
+    return tokens
+
+
+def broken(choose: random.Random, text: str) -> str | None:
+    """A text with a token of the random operation left out, doubled, changed or put in; None where there is none."""
+    lines = text.split("\n")
+    number = next((index for index, line in enumerate(lines) if "t.op" in line), None)
+    if number is None:
+        return None
+    line = lines[number]
+    spans = [match.span() for match in _TOKEN.finditer(line)]
+    first = next((index for index, (start, end) in enumerate(spans) if line[start:end].startswith("t.op")), len(spans)) + 1
+    if first >= len(spans):
+        return None
+    start, end = spans[choose.randrange(first, len(spans))]
+    token, other = line[start:end], choose.choice(_OTHER_TOKENS)
+    lines[number] = line[:start] + choose.choice(("", f"{token} {token}", other, f"{other} {token}")) + line[end:]
+    return "\n".join(lines)
