@@ -65,7 +65,7 @@ class PropDict(Element):
         assert isinstance(out, OperationParse)
         hidden = out.shown_in_properties
         required = [each.name for each in hidden if not each.may_be_left_out]
-        others = [each.name for each in hidden if each.may_be_left_out] + [f"{kind}SegmentSizes" for kind in out.shown_segments]
+        others = [each.name for each in hidden if each.may_be_left_out]
         names = ", ".join(f"[{', '.join(map(quoted, part))}]" for part in (required, others))
         out.line(f"state.properties = {out.support('parse_prop_dict')}(parser, state.name, {names})")
 

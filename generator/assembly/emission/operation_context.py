@@ -25,8 +25,6 @@ class OperationParse(Statements):
         """The names of operands whose place is needed to say that there are not as many as types."""
         self.shown_in_properties: list[ResolvedInherent] = []
         """The inherent attributes that `prop-dict` reads."""
-        self.shown_segments: list[str] = []
-        """`operand` and `result` where the sizes of the segments are read too."""
         self._locals: dict[tuple[str, str], str] = {}
 
     def variable(self, role: str, name: str, wanted: str) -> str:

@@ -138,7 +138,6 @@ def emit_parse(format_: OperationFormat, module: Module) -> list[str]:
     out.listed_types |= _listed_types(format_)
     out.with_offset |= operands_with_offset(format_.op, format_.type_plan(), format_.has_all_operands or format_.has_all_operand_types)
     out.shown_in_properties += _hidden_inherents(format_)
-    out.shown_segments += _shown_segments(format_)
     _declare_optional(out, format_.elements)
     emit_all(out, format_.elements)
     emit_resolution(out, format_.type_plan(), format_.has_all_operands, format_.has_all_result_types)
