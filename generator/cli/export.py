@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.group(name="export", short_help="Write dialects in other languages.")
 def export_group() -> None:
-    """Write dialects in other languages: TableGen, or a whole project in C++."""
+    """Write dialects in other languages: TableGen, a whole project in C++, or IRDL."""
 
 
 @export_group.command(name="td")
@@ -70,6 +70,34 @@ def export_cpp_command(names: tuple[str, ...], out: Path, report: Path | None, s
     _must_be_complete(export.reports, strict)
     _must_be_free(out.parent, {out.name: export.files}, force)
     write_folders(out.parent, {out.name: export.files}, ".ods-export-")
+
+
+@export_group.command(name="irdl")
+@click.argument("name", metavar="DIALECT")
+@click.option("--as", "other_name", metavar="NAME", help="Another name for the dialect, where mlir-opt has one of the same name.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file for the definition; default: standard output.")
+@click.option("--report", type=click.Path(dir_okay=False, path_type=Path), help="A file for the report; default: standard error.")
+@click.option("--strict", is_flag=True, help="Write nothing and exit with 1 when anything was left out.")
+def export_irdl_command(name: str, other_name: str | None, out: Path | None, report: Path | None, strict: bool) -> None:
+    """Write the DIALECT of the project here as an `irdl.dialect`, which `mlir-opt --irdl-file=` loads.
+
+    IRDL says which types, attributes and operations there are and what constrains them; the report lists what it
+    cannot say.
+    """
+    from ..exporter.irdl import export_irdl
+
+    _, [dialect] = load_project(find_config(Path.cwd()), (name,))
+    export = export_irdl(dialect, other_name or name)
+    text = export.report.markdown(f"Export of {name} to IRDL")
+    if report is None:
+        click.echo(text, nl=False, err=True)
+    else:
+        report.write_text(text, encoding="utf-8")
+    _must_be_complete({name: export.report}, strict)
+    if out is None:
+        click.echo(export.text, nl=False)
+    else:
+        out.write_text(export.text, encoding="utf-8")
 
 
 def load_project(config: Config, names: tuple[str, ...]) -> tuple[Project, list[ResolvedDialect]]:

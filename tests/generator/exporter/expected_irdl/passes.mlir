@@ -1,0 +1,7 @@
+irdl.dialect @toy {
+}
+
+// # passes
+//
+// | kind | written | to fill in | left out |
+// | --- | --: | --: | --: |
