@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +12,9 @@ import click
 
 from ..config import Config, find_config
 from ..garbage import without_collection
-from ..output.manifest import Manifest, present_state, read_manifest, reasons
+from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons, source_files
 from ..output.write import ForeignFileError, is_interrupted, restore, write_files
+from .watch import watch
 
 if TYPE_CHECKING:
     from ..output.generate import Plan
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 FINDINGS, TROUBLE = 1, 2
 """Exit codes: something is wrong with the input; the tool itself cannot work."""
 _FINE = "generated code is up to date"
+_PAUSE = 0.3
+"""Seconds between two looks at the files that are watched."""
 _MOST_LINES = 200
 """How many lines of differences are shown."""
 
@@ -30,21 +34,52 @@ _MOST_LINES = 200
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 and show why when something is out of date.")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages go, in place of the project's setting.")
-def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
+@click.option("--watch", "watched", is_flag=True, help="Generate again whenever a spec or a hook changes, until Ctrl-C.")
+@click.option("--depfile", type=click.Path(dir_okay=False, path_type=Path), help="Write there what the code depends on, for Make or Ninja.")
+def generate(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None, watched: bool, depfile: Path | None) -> None:
     """Generate the Python packages, and the documentation, of the dialects of the project in DIRECTORY.
 
     Writes only the files that change, and all of them or none.  With --check exits with 1 when something
     would change, and shows what and why.
     """
-    config = find_config(directory)
-    folder = (out or config.output).resolve()
+    if check and (watched or depfile):
+        raise click.UsageError("--check writes nothing: it goes with neither --watch nor --depfile")
+
+    def run() -> int:
+        config = find_config(directory)
+        folder = (out or config.output).resolve()
+        code = _bring_up_to_date(config, folder, chosen, check)
+        if depfile is not None and not code:
+            _write_depfile(depfile, config, folder)
+        return code
+
+    code = run()
+    if watched:
+        watch(lambda: source_files(find_config(directory)), run, lambda: time.sleep(_PAUSE))
+    elif code:
+        sys.exit(code)
+
+
+def _bring_up_to_date(config: Config, folder: Path, chosen: tuple[str, ...], check: bool) -> int:
+    """Write what has changed, or with `check` tell it; the exit code."""
     if not check:
         restore(folder)
     old, state = read_manifest(folder), present_state(config)
     why = ["a run of `ods generate` was killed"] if is_interrupted(folder) else reasons(old, state, folder)
     if why or not config.specs.is_dir():
-        sys.exit(_run(config, folder, old, state, why, chosen, check))
+        return _run(config, folder, old, state, why, chosen, check)
     click.echo(_FINE)
+    return 0
+
+
+def _write_depfile(path: Path, config: Config, folder: Path) -> None:
+    from ..output.depfile import depfile_text
+
+    files = source_files(config)
+    folders = {config.specs, *(file.parent for file in files if file.is_relative_to(config.specs))}  # they change when a file comes or goes
+    text = depfile_text(folder / FILE_NAME, [*files, *sorted(folders)])
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
 
 
 def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list[str], chosen: tuple[str, ...], check: bool) -> int:

@@ -30,9 +30,12 @@ class Memory:
     """What it makes of those that their forms do not decide."""
 
 
+_KNOWN = Memory()
+
+
 def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> dict[str, str]:
     """Modules, by their path, as Black writes them.  Raises GeneratedCodeError for one that is not Python."""
-    known = Memory() if memory is None else memory
+    known = _KNOWN if memory is None else memory
     modules: dict[str, tuple[list[LogicalLine], list[int]]] = {}
     for path, text in texts.items():
         check_syntax(path, text)

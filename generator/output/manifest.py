@@ -67,6 +67,12 @@ def present_state(config: Config) -> Manifest:
     return Manifest(_FORMAT, _generator_hash(config.specs), _black_year(), settings, files)
 
 
+def source_files(config: Config) -> list[Path]:
+    """What an author writes, and what generated code is made from: specs, hooks and the project file."""
+    names = ("ods.toml", "pyproject.toml")
+    return [*_spec_files(config.specs), *(config.root / name for name in names if (config.root / name).is_file())]
+
+
 def hash_text(text: str) -> str:
     """The hash of a text as UTF-8."""
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,84 @@
+"""`ods generate --watch` and `--depfile`: again when something changes, and what build systems have to know for that."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.output.depfile import depfile_text
+from tests.generator.cli.test_generate import make_project, run
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = make_project(tmp_path / "a project")
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def pauses(monkeypatch: pytest.MonkeyPatch, *steps: Callable[[], object]) -> None:
+    """What happens while nobody looks; then Ctrl-C."""
+    pending = list(steps)
+
+    def sleep(_: float) -> None:
+        if not pending:
+            raise KeyboardInterrupt
+        pending.pop(0)()
+
+    monkeypatch.setattr(time, "sleep", sleep)
+
+
+def test_it_generates_again_when_a_spec_changes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = project / "dialect_specs" / "toy" / "toy.yaml"
+    text = spec.read_text()
+    pauses(
+        monkeypatch,
+        lambda: None,
+        lambda: spec.write_text(text + "    summary: [wrong\n"),
+        lambda: spec.write_text(text.replace("for tests", "for the tests")),
+        lambda: (project / "dialect_specs" / "toy" / "hooks.py").write_text("x = 1\n"),
+    )
+    result = run(project, "--watch")
+    first, _, rest = result.output.partition("watching; Ctrl-C stops it\n")
+    assert "wrote generated/toy/operations.py\n" in first
+    assert rest.startswith("dialect_specs/toy/toy.yaml:7:")
+    assert rest.partition("; nothing was generated\n")[2] == (
+        "wrote generated/docs/toy.md\nwrote generated/toy/__init__.py\nwrote generated/toy/dialect.py\ngenerated code is up to date\nstopped\n"
+    )
+
+
+def test_a_depfile_names_all_that_is_read(project: Path) -> None:
+    assert run(project, "--depfile", "ods.d").exit_code == 0
+    assert (project / "ods.d").read_text() == (
+        "generated/manifest.json: \\\n" "  dialect_specs/toy/toy.yaml \\\n" "  ods.toml \\\n" "  dialect_specs \\\n" "  dialect_specs/toy\n"
+    )
+
+
+def test_what_build_systems_read_otherwise_is_escaped() -> None:
+    assert depfile_text(Path("/out dir/m"), [Path("/a b/c#d$e.yaml")]) == "/out\\ dir/m: \\\n  /a\\ b/c\\#d$$e.yaml\n"
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make is not installed")
+def test_make_asks_again_when_a_spec_is_newer(project: Path) -> None:
+    run(project, "--depfile", "ods.d")
+    (project / "Makefile").write_text("generated/manifest.json:\n\t@echo generates\n-include ods.d\n")
+    make = ["make", "--no-print-directory", "generated/manifest.json"]
+    newest = max(path.stat().st_mtime for path in project.rglob("*"))
+    os.utime(project / "generated" / "manifest.json", (newest + 1, newest + 1))
+    assert "up to date" in subprocess.run(make, cwd=project, capture_output=True, text=True).stdout
+    os.utime(project / "dialect_specs" / "toy" / "toy.yaml", (newest + 2, newest + 2))
+    assert subprocess.run(make, cwd=project, capture_output=True, text=True).stdout == "generates\n"
+
+
+@pytest.mark.parametrize("option", [["--watch"], ["--depfile", "x.d"]])
+def test_a_check_writes_nothing(project: Path, option: list[str]) -> None:
+    result = run(project, "--check", *option)
+    assert result.exit_code == 2
+    assert "Error: --check writes nothing: it goes with neither --watch nor --depfile" in result.output
+    assert not (project / "x.d").exists()
