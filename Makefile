@@ -31,8 +31,9 @@ generate: $(INSTALLED)        ## specs to generated/
 bridge: $(INSTALLED)          ## dialects exported to C++, built, and asked the same as `ods opt` (needs MLIR 22)
 	@$(BIN)/python -m tests.bridge
 
-bench: $(BENCH)               ## speed, side by side with xDSL
+bench: $(BENCH)               ## speed: of the runtime side by side with xDSL, of generation beside that of an empty program
 	@$(BIN)/python -m benchmarks.bench
+	@$(BIN)/python -m benchmarks.generation
 
 clean:           ## remove the environment and all caches
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,108 @@
+"""How long `ods generate` takes: processor time of whole commands, beside that of `python -c pass`, measured in turns."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+_OPERATION = """\
+  op_{number}:
+    summary: operation number {number}
+    traits: [Pure]
+    arguments: {{lhs: SignlessIntegerLike, rhs: SignlessIntegerLike, width: OptionalAttr<I64Attr>}}
+    results: {{result: AnyInteger}}
+    assembly_format: "$lhs `,` $rhs (`width` $width^)? attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"
+"""
+
+
+class Row(NamedTuple):
+    """What is measured: a project brought into a state, in which then `ods generate` runs."""
+
+    label: str
+    goal: str
+    prepare: Callable[[Path, int], None]
+    turns: int
+
+
+def main() -> int:
+    """Measure all rows and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.generation", description=__doc__)
+    parser.add_argument("--operations", type=int, default=1_500, help="how many operations the big dialect has")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        bundled, big = Path(folder) / "bundled", Path(folder) / "big"
+        shutil.copytree(ROOT / "dialect_specs", bundled / "dialect_specs")
+        (big / "dialect_specs" / "big").mkdir(parents=True)
+        (big / "dialect_specs" / "big" / "big.yaml").write_text(_big_spec(options.operations), encoding="utf-8")
+        for project in (bundled, big):
+            (project / "ods.toml").write_text("", encoding="utf-8")
+        _generate(bundled)
+        print(f"{'ods generate':40}{'seconds':>10}{'python -c pass':>18}{'goal':>8}")
+        for row in _ROWS:
+            _show(row, bundled)
+        _show(Row(f"a dialect of {options.operations:,} operations", "15 s", _forget, 1), big)
+    return 0
+
+
+def _show(row: Row, project: Path) -> None:
+    empty, ours = [], []
+    for turn in range(row.turns):
+        row.prepare(project, turn)
+        empty.append(statistics.median(_seconds(["-c", "pass"], project) for _ in range(5)))
+        ours.append(_seconds(["-m", "generator.cli.main", "generate"], project))
+    ratio = statistics.median(one / other for one, other in zip(ours, empty, strict=True))
+    print(f"{row.label:40}{statistics.median(ours):10.2f}{f'{ratio:.1f}×':>18}{row.goal:>8}", flush=True)
+
+
+def _seconds(arguments: list[str], folder: Path) -> float:
+    """The processor time of a Python process and its children."""
+    before = os.times()
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, check=True, stdout=subprocess.DEVNULL)
+    after = os.times()
+    return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def _generate(project: Path) -> None:
+    _seconds(["-m", "generator.cli.main", "generate"], project)
+
+
+def _big_spec(operations: int) -> str:
+    text = "".join(_OPERATION.format(number=number) for number in range(operations))
+    return f"edition: 1\ndialect: {{name: big, summary: many operations}}\nops:\n{text}"
+
+
+def _nothing(project: Path, turn: int) -> None:
+    """The project stays as it is."""
+
+
+def _edit(project: Path, turn: int) -> None:
+    """One summary changes."""
+    spec = project / "dialect_specs" / "arith" / "bitwise.yaml"
+    text = spec.read_text(encoding="utf-8")
+    spec.write_text(text.replace("integer binary and", f"integer binary and of turn {turn}", 1), encoding="utf-8")
+
+
+def _forget(project: Path, turn: int) -> None:
+    """Nothing was ever generated."""
+    shutil.rmtree(project / "generated", ignore_errors=True)
+
+
+_ROWS = (
+    Row("nothing changed", "4×", _nothing, 7),
+    Row("one summary of arith changed", "1.0 s", _edit, 3),
+    Row("all 14 dialects from nothing", "8 s", _forget, 1),
+)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
