@@ -74,13 +74,19 @@ class Dialect:
         """Install every hook on its class, once.  Raises HookError naming all that are missing."""
         if self._bound:
             return
-        self._bound = True
+        self._bound = True  # before the hooks are imported, which may come back to here
+        try:
+            self._bind_hooks()
+        except BaseException:  # whatever stopped it, the next one who asks tries again
+            self._bound = False
+            raise
+
+    def _bind_hooks(self) -> None:
         if self.hooks_module is None:
             return
         module = importlib.import_module(self.hooks_module)
         missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
         if missing:
-            self._bound = False
             stubs = "\n\n".join(hook.stub for hook in missing)
             names = ", ".join(hook.function for hook in missing)
             raise HookError(f"{self.hooks_module} lacks the hooks {names} of dialect '{self.name}'; add:\n\n{stubs}")

@@ -16,7 +16,7 @@ from ..ir.region import Region
 from ..ir.type import Type
 from ..ir.unregistered import UnregisteredOp
 from .lexer import match_string, skip_blanks, unescape
-from .value_scopes import UnresolvedOperand
+from .value_scopes import ForwardReference, UnresolvedOperand
 
 if TYPE_CHECKING:
     from .op_parser import OpParser
@@ -153,6 +153,8 @@ def _parse_function_type(parser: OpParser) -> tuple[Sequence[Type], Sequence[Typ
 def make_operation(parser: OpParser, cls: type[Operation], state: OperationState, offset: int) -> Operation:
     """The operation; what its properties refuse becomes an error at its name."""
     properties = state.properties
+    if state.regions and any(type(value) is ForwardReference and value not in parser.forward_references for value in state.operands):
+        raise parser.token_error(offset, "operation's operand is unlinked")  # it is defined in a region of the operation
     try:
         return cls.from_state(state)
     except VerifyError as error:

@@ -375,3 +375,5 @@ func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) in
 
 // error at 101: expected attribute name
 func.func @f(%i: i32, %n: index) { scf.parallel (%a) = (%n) to (%n) step (%n) init (%i) -> f32 { } { 1 } return }
+// error at 18: operation's operand is unlinked
+func.func @f() { scf.if %c { %c = arith.constant true } return }
