@@ -43,6 +43,12 @@ def find_config(start: Path, specs: Path | None = None) -> Config:
     return found if specs is None else replace(found, specs=specs.resolve())
 
 
+def is_project(start: Path) -> bool:
+    """Whether a project file stands in a folder or above it."""
+    found = _find(start.resolve())
+    return (found.root / "ods.toml").is_file() or (found.root / "pyproject.toml").is_file()
+
+
 def _find(start: Path) -> Config:
     for folder in (start, *start.parents):
         own = folder / "ods.toml"

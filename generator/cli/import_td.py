@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ..config import BUNDLED_SPECS, find_config
+from ..config import BUNDLED_SPECS, find_config, is_project
 from ..importer.dump import DumpError, load_dump
 from ..importer.importer import ImportedDialect, import_dumps
 from ..importer.prelude import prelude_of
@@ -16,6 +16,10 @@ from ..importer.refused import leave_out_refused
 from ..loader import load_dialects, load_folder
 from ..output.folders import write_folders
 from ..pipeline import bundled_names
+from .generate import generate
+
+_PROJECT = 'specs = "dialect_specs"\noutput = "generated"\n'
+"""The project file of a folder that has none."""
 
 
 @click.group(name="import", short_help="Make specs from definitions in other languages.")
@@ -33,8 +37,18 @@ def import_group() -> None:
 @click.option("--with-descriptions", is_flag=True, help="Carry over summaries and descriptions: for files of your own.")
 @click.option("--strict", is_flag=True, help="Exit with 1 when anything was left out.")
 @click.option("--force", is_flag=True, help="Replace folders that exist.")
+@click.option("--project", is_flag=True, help="Make this folder a project, if it is none, and generate the dialects too.")
+@click.pass_context
 def import_td(
-    files: tuple[Path, ...], only: str | None, out: Path | None, report: Path | None, with_descriptions: bool, strict: bool, force: bool
+    ctx: click.Context,
+    files: tuple[Path, ...],
+    only: str | None,
+    out: Path | None,
+    report: Path | None,
+    with_descriptions: bool,
+    strict: bool,
+    force: bool,
+    project: bool,
 ) -> None:
     """Make spec folders from FILEs, each the output of `llvm-tblgen --dump-json` on a .td file.
 
@@ -58,6 +72,10 @@ def import_td(
         click.echo(text, nl=False)
     else:
         report.write_text(text, encoding="utf-8")
+    if project:
+        if not is_project(Path.cwd()):
+            Path("ods.toml").write_text(_PROJECT, encoding="utf-8", newline="\n")
+        ctx.invoke(generate, directory=Path.cwd(), check=False, chosen=(), out=None)
     sys.exit(1 if strict and any(dialect.report.omissions for dialect in dialects) else 0)
 
 
@@ -73,7 +91,12 @@ def import_files(
     around = load_dialects(target.parent, target)[0] if target.is_dir() else []
     available = {dialect.name for dialect in around} | set(bundled_names())
     bundled = {} if with_bundled else {name: names for name, names in _bundled_definitions().items() if name != only}
-    dialects = import_dumps([load_dump(file) for file in files], prelude_of(builtin), only, with_descriptions, available, bundled)
+    dumps = [load_dump(file) for file in files]
+    try:
+        dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from error
     if not dialects:
         raise DumpError(f"{', '.join(map(str, files))} defines no dialect{f' {only!r}' if only else ''}")
     names = {dialect.name for dialect in dialects}

@@ -76,7 +76,7 @@ class ConstraintWriter:
             return self._defaulted(record, last)
         if last in ("DefaultValuedProp", "DefaultValuedProperty"):
             return self._defaulted_property(record)
-        if last in _LISTED:
+        if last in _LISTED and _LISTED[last] in record.fields:
             members = ", ".join(self.expression(member) for member in record.references(_LISTED[last]))
             return f"{last}<[{members}]>"
         if record.isa("ConfinedAttr") and _is_plain_confinement(record):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .cpp.spelling import parameter_type, python_default, strip_namespaces
+from .cpp.spelling import parameter_type, python_default, snake_case, strip_namespaces
 from .dump import Argument, Record
 from .names import Names, class_name
 from .report import Report
@@ -13,11 +13,15 @@ from .traits import TraitWriter
 
 def definition_entry(record: Record, kind: str, traits: TraitWriter, report: Report, names: Names) -> dict[str, object]:
     """The entry of a TypeDef or AttrDef."""
-    entry: dict[str, object] = {"mnemonic": record.text("mnemonic") or None, "summary": _summary(record)}
+    mnemonic = record.text("mnemonic")
+    entry: dict[str, object] = {"mnemonic": mnemonic or snake_case(record.text("cppClassName")), "summary": _summary(record)}
     parameters = {name: _parameter(argument, record, report, names) for argument in record.dag("parameters") if (name := argument.name)}
     entry["parameters"] = {name: value for name, value in parameters.items() if value is not None}
     entry["traits"] = traits.traits(record)
-    if record.has("assemblyFormat"):
+    if not mnemonic:
+        entry["has_custom_assembly_format"] = True
+        report.left_out(kind, record.name, "C++ alone knows how it is written; it has no mnemonic there")
+    elif record.has("assemblyFormat"):
         entry["assembly_format"] = format_text(record.text("assemblyFormat"))
     elif record.flag("hasCustomAssemblyFormat") or entry["parameters"]:
         entry["has_custom_assembly_format"] = True

@@ -10,9 +10,10 @@ from types import MappingProxyType
 
 from ..codegen.names import class_case
 from .constraints import ConstraintWriter
+from .cpp.spelling import strip_namespaces
 from .definitions import definition_entry, enum_attribute, enum_entry
 from .dependencies import without_circles
-from .dump import Dump, DumpError, Record
+from .dump import Argument, Dump, DumpError, Record
 from .names import dialects_by_namespace, names_of
 from .operations import OperationWriter, cpp_class, dialect_of_class, interface_entry, operation_class, pass_entry
 from .patterns import PatternWriter
@@ -115,11 +116,19 @@ def _pass_owners(dump: Dump, only: str | None) -> dict[str, str]:
 
 
 def _distinguish(ops: dict[str, dict[str, object]]) -> None:
-    """Give operations whose classes would have the same name a name from their mnemonic."""
+    """Give operations whose classes would have the same name the names that they have in C++, else one from their mnemonic."""
     classes = Counter(entry["class_name"] for entry in ops.values())
+    taken = {name for name, count in classes.items() if count == 1}
     for mnemonic, entry in ops.items():
-        if classes[entry["class_name"]] > 1:
-            entry["class_name"] = class_case(mnemonic) + "Op"
+        if classes[entry["class_name"]] == 1:
+            continue
+        cpp, own = str(entry["cpp_class"]), class_case(mnemonic) + "Op"
+        candidates = [name for name in (cpp, own) if name not in taken and re.fullmatch(r"[A-Z]\w*Op", name)]
+        name, number = candidates[0] if candidates else own, 2
+        while name in taken:
+            name, number = f"{own.removesuffix('Op')}{number}Op", number + 1
+        entry["class_name"] = name
+        taken.add(name)
 
 
 class _DialectImport:
@@ -202,13 +211,18 @@ class _DialectImport:
         if first is not None:
             head |= {key: True for field_name, key in _DIALECT_FLAGS.items() if first.flag(field_name)}
             self._syntax_by_hand(first)
-            discardable = {
-                one.name: self.constraints.expression(one.record) for one in first.dag("discardableAttrs") if one.name and one.record
-            }
+            discardable = {one.name: self._discardable(one) for one in first.dag("discardableAttrs") if one.name}
             head |= {"discardable_attributes": discardable} if discardable else {}
             if first.flag("hasCanonicalizer"):
                 self.report.left_out("dialect", self.name, "hasCanonicalizer: its C++ body is to be written as a hook")
         return head
+
+    def _discardable(self, argument: Argument) -> str:
+        """The constraint of a discardable attribute: ODS names its C++ class."""
+        if argument.record is not None:
+            return self.constraints.expression(argument.record)
+        name = strip_namespaces(str(argument.literal))
+        return name if name in self.prelude.constraints or self.names.use_class(name) else "AnyAttr"
 
     def _syntax_by_hand(self, record: Record) -> None:
         """Types or attributes that are read and written though none is defined: C++ alone knows them."""

@@ -22,6 +22,7 @@ _HOOK_FLAGS = {
     "hasCanonicalizeMethod": "has_canonicalize_method",
 }
 _STUBBED = ("has_verifier", "has_region_verifier")
+_READABLE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*")
 _VARIABLE = re.compile(r"\b(?:Variadic|Optional|VariadicOfVariadic)<")
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
@@ -52,6 +53,7 @@ class OperationWriter:
         entry["results"] = {name: self._value(argument, name) for name, argument in _named(record.dag("results"), "result")}
         entry["regions"] = {name: self._constraint(argument) for name, argument in _named(record.dag("regions"), "region")}
         entry["successors"] = {name: self._constraint(argument) for name, argument in _named(record.dag("successors"), "successor")}
+        self._report_renamed(record)
         entry["traits"] = self._fitting_traits(record, entry)
         for method, text in self.traits.methods.get(record.name, {}).items():
             self.hooks[f"{hook_stem(record.text('opName'))}_{method}"] = text
@@ -64,6 +66,13 @@ class OperationWriter:
         self._builders(record, entry)
         self.report.translated("op")
         return {key: value for key, value in entry.items() if value not in (None, "", [], {})}
+
+    def _report_renamed(self, record: Record) -> None:
+        """Of two values with one name the second gets another."""
+        for field_name in ("arguments", "results", "regions", "successors"):
+            given = [argument.name for argument in record.dag(field_name) if argument.name]
+            for name in dict.fromkeys(name for name in given if given.count(name) > 1):
+                self.report.left_out("op", record.name, f"several {field_name} are called '{name}': those after the first get a number")
 
     def _fitting_traits(self, record: Record, entry: dict[str, object]) -> list[str]:
         """The traits without those that say nothing here, although mlir-tblgen lets them pass."""
@@ -105,6 +114,9 @@ class OperationWriter:
         return self.constraints.expression(argument.record)
 
     def _syntax(self, record: Record, entry: dict[str, object]) -> None:
+        if not _READABLE.fullmatch(record.text("opName")):
+            self.report.left_out("format", record.name, f"'{record.text('opName')}' can be read in the generic form alone")
+            return
         if record.has("assemblyFormat"):
             entry["assembly_format"] = _STRING.sub(_python_string, format_text(record.text("assemblyFormat")))
         elif record.flag("hasCustomAssemblyFormat"):
@@ -228,8 +240,15 @@ def _operation_name(cpp: str) -> str:
 
 
 def _named(arguments: list[Argument], prefix: str) -> list[tuple[str, Argument]]:
-    """The arguments with names; one without gets a name from its place."""
-    return [(argument.name or f"{prefix}{index}", argument) for index, argument in enumerate(arguments)]
+    """The arguments with names; one without gets a name from its place, one whose name is taken a number behind it."""
+    found: dict[str, Argument] = {}
+    for index, argument in enumerate(arguments):
+        wanted = name = argument.name or f"{prefix}{index}"
+        number = 2
+        while name in found:
+            name, number = f"{wanted}_{number}", number + 1
+        found[name] = argument
+    return list(found.items())
 
 
 def _builder_annotation(argument: Argument) -> str:

@@ -148,7 +148,7 @@ class _Pattern:
 
     def _condition(self, dag: Any) -> str:
         constraint = _operator(self._record, dag)
-        names = [name for _, name in dag["args"]]
+        names = [name for _, name in dag["args"]] or [dag.get("name")]
         if constraint is None or any(name is None for name in names):
             raise _Untranslated("a condition in it has no names")
         if constraint.isa("TypeConstraint") or constraint.isa("AttrConstraint"):

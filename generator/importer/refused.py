@@ -202,7 +202,8 @@ def _removed_part(path: Path, code: str) -> Path | None:
     if path[0] == "patterns":
         return path[:2] if len(path) > 1 and not code.startswith("ODS07") else None
     if code.startswith("ODS05") and len(path) > 2:
-        return (*path[:2], "assembly_format")
+        at = path.index("assembly_format") if "assembly_format" in path else 2
+        return (*path[:at], "assembly_format")
     lengths = {"depends_on": 3, "traits": 4, "where": 3, "cases": 4, "options": 4, "list_options": 4, "methods": 4, "arguments": 0}
     if len(path) > 2 and path[2] in lengths:
         return path[: lengths[str(path[2])]] or None

@@ -82,14 +82,17 @@ class TraitWriter:
         if record.isa("PredTrait"):
             return self._predicate(record, own)
         if record.isa("NativeTrait"):
-            return self._native(record)
+            return self._native(record, own)
         return self._left(record, own, "no such trait in the spec language")
 
-    def _native(self, record: Record) -> list[str]:
+    def _native(self, record: Record, own: Record) -> list[str]:
         """A trait written in C++: a marker of the dialect's own, without its verifier."""
         name = strip_namespaces(re.sub(r"<.*", "", record.text("trait"))) or record.name
         if name not in self.prelude.traits:
-            self.entries.setdefault(name, {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"})
+            entry: dict[str, object] = {"kind": "native", "summary": f"what MLIR's C++ trait {record.text('trait')} says"}
+            dependent = record.references("dependentTraits") if "dependentTraits" in record.fields else []
+            requires = [text for one in dependent for text in self._texts(one, own)]
+            self.entries.setdefault(name, entry | ({"requires": requires} if requires else {}))
         return [name]
 
     def _types_match_with(self, record: Record, own: Record) -> list[str]:

@@ -73,10 +73,26 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
             close = get_close_matches(name, spare, n=1, cutoff=0.8)
             renamed.update(close)
             report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
+    _report_unfilled(present, report)
     for name in spare:
         if name not in renamed and _looks_like_a_hook(name, dialect):
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
             report.error("ODS0703", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
+
+
+def _report_unfilled(present: dict[str, Span], report: Report) -> None:
+    """The hooks that nobody has written yet, all at once."""
+    waiting = {name: span for name, span in present.items() if _is_unfilled(span)}
+    if waiting:
+        count = "1 hook is" if len(waiting) == 1 else f"{len(waiting)} hooks are"
+        hint = f"write the body and remove the mark `@unfilled`: {', '.join(waiting)}"
+        report.warning("ODS0704", f"{count} not written yet", next(iter(waiting.values())), hint)
+
+
+def _is_unfilled(span: Span) -> bool:
+    """Whether a function is marked on the line before its definition."""
+    text = span.source.text
+    return text[: text.rfind("\n", 0, span.start) + 1].rstrip().endswith("@unfilled")
 
 
 def _missing_hint(hook: DemandedHook, dialect: ResolvedDialect, close: list[str], present: dict[str, Span]) -> str:

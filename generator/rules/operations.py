@@ -21,6 +21,8 @@ from ..resolver.model import (
 from ..resolver.report import Report, first_stands_here
 
 MNEMONIC = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_$.]*\Z")
+GENERIC_NAME = re.compile(r"[A-Za-z0-9_][^\s\"\\]*\Z")
+"""What stands in quotes in the generic form."""
 _REGION_TRAITS = (
     *("SingleBlock", "SingleBlockImplicitTerminator", "NoTerminator", "NoRegionArguments", "HasOnlyGraphRegion", "SymbolTable"),
     *("AffineScope", "AutomaticAllocationScope", "HasParallelRegion", "RecursiveMemoryEffects", "RecursivelySpeculatable"),
@@ -31,8 +33,9 @@ Operations = Mapping[PythonClass, ResolvedOperation]
 
 def check_operation(op: ResolvedOperation, operations: Operations, dialect: ResolvedDialect, report: Report) -> None:
     """Everything about one operation except its assembly format and hooks."""
-    if not MNEMONIC.match(op.mnemonic):
-        hint = "letters, digits, `_`, `$` and `.`"
+    has_custom_form = op.assembly_format is not None or op.has_custom_assembly_format
+    if not (MNEMONIC if has_custom_form else GENERIC_NAME).match(op.mnemonic):
+        hint = "letters, digits, `_`, `$` and `.`; others only in operations that have no custom form"
         report.error("ODS0601", f"'{op.mnemonic}' cannot be read as the name of an operation", op.origin, hint)
     _check_segments(op, op.operands, "operand", "AttrSizedOperandSegments", "SameVariadicOperandSize", report)
     _check_segments(op, op.results, "result", "AttrSizedResultSegments", "SameVariadicResultSize", report)

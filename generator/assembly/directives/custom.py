@@ -133,9 +133,8 @@ class Custom(Element):
                     out.set_attribute(argument.inherent, variable)
             elif isinstance(argument, Property):
                 builder = argument.inherent.constraint.const_builder
-                assert builder is not None
-                value = out.module.expression(builder, {"value": out.attribute(argument.inherent)})
-                out.set_attribute(argument.inherent, value)
+                value = out.attribute(argument.inherent)
+                out.set_attribute(argument.inherent, value if builder is None else out.module.expression(builder, {"value": value}))
 
     def emit_print(self, out: PrintStatements) -> None:
         assert isinstance(out, OperationPrint)

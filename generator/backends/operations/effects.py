@@ -8,10 +8,11 @@ from ...assembly.inference import has_interface
 from ...resolver.model import PythonClass, ResolvedOperation, ResolvedValue
 from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import docstring
+from ..text import docstring, quoted
 
 MEMORY_EFFECTS = PythonClass("ods.ir.interfaces", "MemoryEffectOpInterface")
 _INTERFACES = "ods.ir.interfaces"
+_RESOURCES = ("AutomaticAllocationScopeResource",)
 _EFFECT = re.compile(r"\w+")
 
 
@@ -32,7 +33,10 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
     if not states_effects(op):
         return []
     instance = writer.imports.name(_INTERFACES, "EffectInstance")
-    rows = [f"{instance}({writer.imports.name(_INTERFACES, effect)})" for effect in _of_the_operation(op)]
+    rows = [
+        f"{instance}({writer.imports.name(_INTERFACES, effect)}{_on_resource(writer, resource, 'resource=')})"
+        for effect, resource in _of_the_operation(op)
+    ]
     for value in (*op.operands, *op.results):
         for effect, resource in value.effects:
             rows.append(_of_value(writer, op, value, effect, resource))
@@ -41,21 +45,28 @@ def effect_methods(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodMo
     ]
 
 
-def _of_the_operation(op: ResolvedOperation) -> list[str]:
+def _on_resource(writer: ModuleWriter, resource: str, before: str = "") -> str:
+    """The argument that names a resource; one that the runtime does not have is made by its name."""
+    if resource in ("", "DefaultResource"):
+        return ""
+    if resource in _RESOURCES:
+        return f", {before}{writer.imports.name(_INTERFACES, resource)}"
+    return f", {before}{writer.imports.name(_INTERFACES, 'named_resource')}({quoted(resource)})"
+
+
+def _of_the_operation(op: ResolvedOperation) -> list[tuple[str, str]]:
     use = op.trait("MemoryEffects")
-    names: list[str] = []
+    names: list[tuple[str, str]] = []
     for argument in use.arguments if use is not None else ():
         for each in argument if isinstance(argument, tuple) else (argument,):
             name = each.name if isinstance(each, PythonClass) else str(each)
-            names += _EFFECT.findall(name)[:1]
+            names += [(effect, name.partition(f"{effect}.")[2]) for effect in _EFFECT.findall(name)[:1]]
     return names
 
 
 def _of_value(writer: ModuleWriter, op: ResolvedOperation, value: ResolvedValue, effect: str, resource: str) -> str:
     instance, kind = writer.imports.name(_INTERFACES, "EffectInstance"), writer.imports.name(_INTERFACES, effect)
-    where = ""
-    if resource not in ("", "DefaultResource"):
-        where = f", {writer.imports.name(_INTERFACES, resource)}"
+    where = _on_resource(writer, resource)
     accessor = "self.result" if value in op.results and value.python_name == "result_" else f"self.{value.python_name}"
     match value.variadicity:
         case "single":

@@ -75,6 +75,7 @@ from .effects import (
     is_op_trivially_dead,
     is_pure,
     is_speculatable,
+    named_resource,
     would_op_be_trivially_dead,
 )
 from .inference import (
@@ -197,6 +198,7 @@ __all__ = [
     "element_types",
     "get_effects",
     "get_effects_recursively",
+    "named_resource",
     "has_no_effects_of_its_own",
     "has_single_effect",
     "inferred_types_error",

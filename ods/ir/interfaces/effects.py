@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -32,6 +33,12 @@ class AutomaticAllocationScopeResource(Resource):
     """The stack of the innermost automatic allocation scope."""
 
     name = "AutomaticAllocationScope"
+
+
+@functools.cache
+def named_resource(name: str) -> type[Resource]:
+    """The resource of a dialect's own with this name."""
+    return type(name, (Resource,), {"name": name, "__doc__": f"The resource {name}."})
 
 
 class MemoryEffect:

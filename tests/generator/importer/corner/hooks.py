@@ -1,0 +1,59 @@
+"""The handwritten part of the corner dialect: functions marked `@unfilled` wait for their bodies, and lose the mark then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ods.ir.unfilled import unfilled
+from ods.text.function_syntax import parse_function_op as func_parse
+from ods.text.function_syntax import print_function_op as func_print
+
+
+@unfilled
+def materialize_constant(value: Any, type_: Any, location: Any) -> Any:
+    """Make an operation with this constant value; None when there is none."""
+
+
+@unfilled
+def verify_operation_attribute(op: Any, name: Any, value: Any) -> Any:
+    """Check an attribute of this dialect on any operation."""
+
+
+@unfilled
+def nameless_type_parse(parser: Any) -> Any:
+    """Read the parameters."""
+
+
+@unfilled
+def nameless_type_print(self: Any, printer: Any) -> Any:
+    """Write the parameters."""
+
+
+def func_get_callable_region(op: Any) -> Any:
+    """The region that is executed; None when it lies elsewhere."""
+    return None if op.is_external() else op.body
+
+
+def func_get_argument_types(op: Any) -> Any:
+    """The types of the arguments."""
+    return op.function_type.value.inputs
+
+
+def func_get_result_types(op: Any) -> Any:
+    """The types of what a call gives back."""
+    return op.function_type.value.results
+
+
+@unfilled
+def id_verify(op: Any) -> Any:
+    """Check what the spec cannot say."""
+
+
+@unfilled
+def parse_thing(parser: Any, *arguments: Any) -> Any:
+    """Read what `custom<Thing>` stands for."""
+
+
+@unfilled
+def print_thing(printer: Any, *arguments: Any) -> Any:
+    """Write what `custom<Thing>` stands for."""
