@@ -94,9 +94,9 @@ def import_files(
     dumps = [load_dump(file) for file in files]
     try:
         dialects = import_dumps(dumps, prelude_of(builtin), only, with_descriptions, available, bundled)
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        what = f"{type(error).__name__}: {error}"
-        raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from error
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
+        what = f"{type(fault).__name__}: {fault}"
+        raise DumpError(f"{', '.join(map(str, files))}: a record is not as llvm-tblgen writes it ({what})") from fault
     if not dialects:
         raise DumpError(f"{', '.join(map(str, files))} defines no dialect{f' {only!r}' if only else ''}")
     names = {dialect.name for dialect in dialects}

@@ -44,14 +44,16 @@ def hook_stubs(dialect: str, hooks: Iterable[DemandedHook], known: Mapping[str, 
     for name, hook in wanted.items():
         module, _, function = known.get(name, _of_runtime(name)).partition(":")
         if function.isidentifier() and "." in module:
-            imports.add(f"from {module} import {function}" + (f" as {name}" if function != name else ""))
+            package, _, last = module.rpartition(".")
+            imports.add(f"from {package} import {last}")
+            parts.append(f"\n{name} = {last}.{function}\n")
         elif name in known:
             parts.append(_WRITTEN.format(**_fields(hook), body=known[name]))
         else:
             unwritten.append(hook)
             parts.append(_STUB.format(**_fields(hook)))
     lines = [*sorted([*imports, *(["from ods.ir.unfilled import unfilled"] if unwritten else [])])]
-    lines = [*(["from typing import Any", ""] if parts else []), *lines]
+    lines = [*(["from typing import Any", ""] if any("Any" in part for part in parts) else []), *lines]
     return (_HEADER.format(name=dialect) + "\n".join(lines) + "\n" + "".join(parts) if wanted else ""), unwritten
 
 

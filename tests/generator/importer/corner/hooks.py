@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ods.ir.unfilled import unfilled
-from ods.text.function_syntax import parse_function_op as func_parse
-from ods.text.function_syntax import print_function_op as func_print
+from ods.text import function_syntax
 
 
 @unfilled
@@ -27,6 +26,10 @@ def nameless_type_parse(parser: Any) -> Any:
 @unfilled
 def nameless_type_print(self: Any, printer: Any) -> Any:
     """Write the parameters."""
+
+func_parse = function_syntax.parse_function_op
+
+func_print = function_syntax.print_function_op
 
 
 def func_get_callable_region(op: Any) -> Any:
