@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from .dialect import Hook
 
 _F = TypeVar("_F", bound=Callable[..., Any])
-_CHECKS: Final = frozenset(
-    ["verify", "verify_regions", "verify_operation_attribute", "verify_region_argument_attribute", "verify_region_result_attribute"]
-)
 skipped: Final[set[str]] = set()
 """The hooks without which something went on so far: `module.function`."""
 
@@ -52,10 +49,12 @@ def is_unfilled(function: Any) -> bool:
 def stand_in(hook: Hook, function: Callable[..., Any]) -> None:
     """Bind what does as well as it can without a hook that is not written."""
     owner, name = hook.owner, f"{function.__module__}.{function.__name__}"
-    if hook.attribute in _CHECKS:
+    if hook.attribute.startswith("verify"):
         _bind(hook, lambda *arguments: skipped.add(name))
-    elif hook.attribute == "print" or hook.attribute.startswith("print_") and hook.binding == "static":
-        owner.print = _print_parameters if issubclass(owner, Uniqued) else None
+    elif hook.attribute == "materialize_constant":
+        _bind(hook, lambda *arguments: None)
+    elif hook.attribute.startswith("print_"):
+        owner.print_assembly = _print_parameters if issubclass(owner, Uniqued) else None
     else:
         _bind(hook, function)
 
