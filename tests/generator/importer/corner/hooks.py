@@ -27,6 +27,7 @@ def nameless_type_parse(parser: Any) -> Any:
 def nameless_type_print(self: Any, printer: Any) -> Any:
     """Write the parameters."""
 
+
 func_parse = function_syntax.parse_function_op
 
 func_print = function_syntax.print_function_op
