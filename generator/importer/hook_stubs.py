@@ -46,7 +46,7 @@ def hook_stubs(dialect: str, hooks: Iterable[DemandedHook], known: Mapping[str, 
         if function.isidentifier() and "." in module:
             package, _, last = module.rpartition(".")
             imports.add(f"from {package} import {last}")
-            parts.append(f"\n{name} = {last}.{function}\n")
+            parts.append(f"\n\n{name} = {last}.{function}\n")
         elif name in known:
             parts.append(_WRITTEN.format(**_fields(hook), body=known[name]))
         else:

@@ -30,6 +30,7 @@ def nameless_type_print(self: Any, printer: Any) -> Any:
 
 func_parse = function_syntax.parse_function_op
 
+
 func_print = function_syntax.print_function_op
 
 
