@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from .unfilled import is_unfilled, stand_in
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from .location import Location
     from .operation import Operation
     from .type import Type
+
+
+_COROUTINE: Final = 0x80 | 0x200
+"""What marks the code of `async` functions."""
 
 
 class DialectError(Exception):
@@ -84,7 +89,7 @@ class Dialect:
     def _bind_hooks(self) -> None:
         if self.hooks_module is None:
             return
-        module = importlib.import_module(self.hooks_module)
+        module = self._import_hooks(self.hooks_module)
         missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
         if missing:
             stubs = "\n\n".join(hook.stub for hook in missing)
@@ -92,6 +97,9 @@ class Dialect:
             raise HookError(f"{self.hooks_module} lacks the hooks {names} of dialect '{self.name}'; add:\n\n{stubs}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
+            if getattr(getattr(function, "__code__", None), "co_flags", 0) & _COROUTINE:
+                self._bound = False
+                raise HookError(f"the hook '{hook.function}' of dialect '{self.name}' is `async`, and nobody would await it")
             if is_unfilled(function):
                 stand_in(hook, function)
                 continue
@@ -100,6 +108,17 @@ class Dialect:
             elif hook.binding == "static":
                 function = staticmethod(function)
             setattr(hook.owner, hook.attribute, function)
+
+    def _import_hooks(self, module: str) -> ModuleType:
+        try:
+            return importlib.import_module(module)
+        except Exception as error:
+            from .blame import import_fault, is_debugging
+
+            self._bound = False
+            if is_debugging():
+                raise
+            raise HookError(f"the hooks of dialect '{self.name}' cannot be imported: {import_fault(error)}") from error
 
     def materialize_constant(self, value: Attribute, type_: Type, location: Location) -> Operation | None:
         """An operation that makes the constant, not yet inserted; None when there is none for it."""

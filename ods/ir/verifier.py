@@ -7,6 +7,7 @@ from typing import Any
 
 from ..diagnostics import Diagnostic, VerifyError
 from .asm import asm
+from .blame import blame
 from .block import Block
 from .context import Context, current_context
 from .dominance import DominanceInfo
@@ -26,20 +27,26 @@ def verify_operation(op: Operation, context: Context | None = None) -> list[Diag
     """
     verifier = _Verifier(current_context(context))
     stack = [verifier.operation_and_dominance(op)]
-    while stack:
-        for inner in stack[-1]:
-            stack.append(inner)
-            break
-        else:
-            stack.pop()
+    try:
+        while stack:
+            for inner in stack[-1]:
+                stack.append(inner)
+                break
+            else:
+                stack.pop()
+    except Exception as error:
+        verifier.blame(error)
     return verifier.errors
 
 
 def verify_operation_alone(op: Operation, context: Context | None = None) -> list[Diagnostic]:
     """Everything that is wrong with an operation, among it what the symbols inside refer to, but not what is inside it."""
     verifier = _Verifier(current_context(context))
-    if verifier.enter(op):
-        verifier.leave(op)
+    try:
+        if verifier.enter(op):
+            verifier.leave(op)
+    except Exception as error:
+        verifier.blame(error)
     return verifier.errors
 
 
@@ -49,6 +56,13 @@ class _Verifier:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.errors: list[Diagnostic] = []
+
+    def blame(self, error: Exception) -> None:
+        """Report what a hook raised that is no error of the IR; raises what no hook raised."""
+        found = blame(error, "verifying", self.context)
+        if found is None:
+            raise error
+        self.errors.append(found)
 
     def operation_and_dominance(self, op: Operation) -> Iterator[Iterator[Any]]:
         """An isolated operation: everything up to the isolated operations inside, these, then dominance."""

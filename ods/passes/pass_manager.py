@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..diagnostics import Diagnostic, VerifyError
+from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
@@ -169,7 +170,7 @@ class _Run:
         pass_.context, pass_.diagnostics, pass_.output = self.context, self.diagnostics, self.owner.output
         self._tell(lambda each: each.run_before_pass(pass_, op))
         started = time.perf_counter()
-        succeeded = self._attempt(pass_, op)
+        succeeded = self._attempt(pass_, op, self.context)
         self.owner.seconds[id(pass_)] = self.owner.seconds.get(id(pass_), 0.0) + time.perf_counter() - started
         if succeeded and self.owner.verify:
             found = verify_operation(op, self.context)
@@ -179,13 +180,19 @@ class _Run:
         return succeeded
 
     @staticmethod
-    def _attempt(pass_: Pass, op: Operation) -> bool:
+    def _attempt(pass_: Pass, op: Operation, context: Context) -> bool:
         try:
             pass_.run(op)
         except PassFailure:
             return False
         except VerifyError as error:
             pass_.report(error)
+            return False
+        except Exception as error:
+            found = blame(error, f"running the pass '{pass_.argument}'", context)
+            if found is None:
+                raise
+            pass_.diagnostics.append(found if found.location is not None else replace(found, location=op.location))
             return False
         return True
 

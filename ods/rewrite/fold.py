@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from ..ir.attribute import Attribute
+from ..ir.blame import HookMistake
 from ..ir.operation import Operation
 from ..ir.operation_rules import per_class
 from ..ir.traits import ConstantLike, trait_folders
@@ -43,6 +44,15 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
     return folder_of(type(op))(op, constants)
 
 
+def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:
+    """What a fold hook gave for the results of an operation.  Raises HookMistake when it cannot be meant for them."""
+    found = tuple(folded) if isinstance(folded, (tuple, list)) else None
+    if found is None or len(found) not in (0, len(op._results)) or not all(isinstance(each, (Attribute, Value)) for each in found):
+        wanted = "an attribute, a value, one of them for each result, True (changed in place) or None"
+        raise HookMistake(type(op).fold, f"returned {folded!r}, which is not {wanted}")
+    return found
+
+
 Folder: TypeAlias = Callable[[Operation, "Sequence[Attribute | None] | None"], "Sequence[FoldResult] | None"]
 """`fold_operation`, for operations of one class."""
 
@@ -62,7 +72,7 @@ def folder_of(kind: type[Operation]) -> Folder:
             return (folded,)
         changed = folded is True
         if folded is not None and folded is not True and folded is not False:
-            found = (folded,) if isinstance(folded, Value) else tuple(folded)
+            found = (folded,) if isinstance(folded, Value) else _several(op, folded)
             changed = bool(found) and found == op._results
             if not changed:
                 return found

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 
 from ..diagnostics import Diagnostic, DiagnosticError, MLIRError
 from ..ir.attribute import Attribute
+from ..ir.blame import blame
 from ..ir.block import Block
 from ..ir.context import Context, current_context
+from ..ir.dialect import DialectError
 from ..ir.location import UNKNOWN, FileLineColLoc
 from ..ir.operation import Operation
 from ..ir.operation_state import OperationState
@@ -60,6 +62,12 @@ def read_file(source: IRSource, context: Context, implicit_module: bool = True, 
     except DiagnosticError as error:
         if error.diagnostic not in parser.diagnostics:
             parser.diagnostics.append(_placed(error.diagnostic, parser))
+        return result
+    except Exception as error:
+        found = Diagnostic("error", str(error)) if isinstance(error, DialectError) else blame(error, "parsing", context)
+        if found is None:
+            raise
+        parser.diagnostics.append(_placed(found, parser))
         return result
     if verify:
         errors = verify_operation(top, context)

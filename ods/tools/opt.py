@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
+from ..ir.blame import blame
 from ..ir.context import Context
 from ..ir.dialect import DialectError
 from ..ir.unfilled import UnfilledHook, take_skipped
@@ -111,6 +112,7 @@ class _PartProcessor:
         self.whole = whole
         self.options = options
         self.pipeline = pipeline
+        self.diagnostics: list[Diagnostic] = []
         self.context = Context(options.packages, options.allow_unregistered_dialect, options.search_note)
         self.flags = PrintingFlags(
             generic=options.generic,
@@ -130,15 +132,29 @@ class _PartProcessor:
         token = message_flags.set(self.flags)
         try:
             with self.context:
-                return self._run()
+                return self._guarded()
         finally:
             message_flags.reset(token)
+
+    def _guarded(self) -> OptResult:
+        """What is wrong outside of the stages that say so themselves, such as in a printer, is said behind what was found."""
+        try:
+            return self._run()
+        except DialectError as error:
+            found = Diagnostic("error", str(error))
+        except Exception as error:
+            blamed = blame(error, "printing", self.context)
+            if blamed is None:
+                raise
+            found = blamed
+        diagnostics = [_without_operation(diagnostic) for diagnostic in (*self.diagnostics, found)]  # printing may be what fails
+        return OptResult(1, "", render(diagnostics, {self.whole.name: self.whole}))
 
     def _run(self) -> OptResult:
         stopwatch = Stopwatch()
         with stopwatch.stage("Parser"):
             parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
-        diagnostics = list(parsed.diagnostics)
+        diagnostics = self.diagnostics = list(parsed.diagnostics)
         try:
             manager = PassManager(self._pipeline_of(parsed), self.options.verify_each)
         except PipelineError as error:

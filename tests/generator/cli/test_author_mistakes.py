@@ -1,0 +1,244 @@
+"""What an author's code does wrong is told at the operation, with the hook and its line; what came before is kept."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+SPEC = """\
+edition: 1
+dialect: {name: toy, summary: for tests, depends_on: [builtin]}
+types:
+  BoxType: {mnemonic: box, summary: a box, parameters: {size: int64}, assembly_format: "`<` $size `>`", has_verifier: true}
+constraints:
+  Third: {kind: attribute, base: I32Attr, summary: a third, where: "6 // self.value == 3"}
+interfaces:
+  Loud: {kind: operation, summary: says, methods: {volume: {summary: how loud, returns: int}}}
+ops:
+  thing: {summary: a thing, has_verifier: true, assembly_format: attr-dict}
+  bend: {summary: folds, traits: [Pure], arguments: {a: I32}, results: {r: I32}, has_folder: true, assembly_format: "$a attr-dict"}
+  odd: {summary: canonicalizes, has_canonicalize_method: true, assembly_format: attr-dict}
+  own: {summary: prints, has_custom_assembly_format: true}
+  third: {summary: has a third, arguments: {by: Third}, assembly_format: "$by attr-dict"}
+passes:
+  toy-run: {summary: runs, anchor: builtin.module}
+"""
+HOOKS = """\
+from __future__ import annotations
+
+
+def helper(number):
+    return 1 // number
+
+
+def box_type_verify(size):
+    pass
+
+
+def thing_verify(op):
+    pass
+
+
+def bend_fold(op, adaptor):
+    return None
+
+
+def odd_canonicalize(op, rewriter):
+    return False
+
+
+def own_parse(parser, state):
+    pass
+
+
+def own_print(self, printer):
+    pass
+
+
+def toy_run_run(self, op):
+    pass
+"""
+
+
+def ods(folder: Path, *arguments: object, **variables: str) -> tuple[int, str, str]:
+    """The exit code of `ods`, its output and its complaints."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1", "NO_COLOR": "1", **variables}
+    command = [sys.executable, "-c", "from generator.cli.main import main; main()", *map(str, arguments)]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("toy")
+    (folder / "dialect_specs" / "toy").mkdir(parents=True)
+    (folder / "ods.toml").touch()
+    (folder / "dialect_specs" / "toy" / "toy.yaml").write_text(SPEC)
+    (folder / "dialect_specs" / "toy" / "hooks.py").write_text(HOOKS)
+    code, _, complaints = ods(folder, "generate")
+    assert code == 0, complaints
+    return folder
+
+
+def project(template: Path, folder: Path, old: str, new: str) -> Path:
+    """The project with one mistake in its hooks."""
+    assert old in HOOKS
+    made = Path(shutil.copytree(template, folder / "project"))
+    (made / "dialect_specs" / "toy" / "hooks.py").write_text(HOOKS.replace(old, new))
+    return made
+
+
+FUNCTION = "func.func @f(%a: i32) -> i32 {\n  %0 = toy.bend %a\n  return %0 : i32\n}\n"
+DIVIDED = "ZeroDivisionError: integer division or modulo by zero (dialect_specs/toy/hooks.py:5)"
+FOLDED = "which is not an attribute, a value, one of them for each result, True (changed in place) or None"
+VERIFY, FOLD = "def thing_verify(op):\n    pass", "def bend_fold(op, adaptor):\n    return None"
+MISTAKES = {
+    "verify": (
+        VERIFY,
+        "def thing_verify(op):\n    helper(0)",
+        "toy.thing\n",
+        "1:1",
+        f"'toy.thing' op: hook 'thing_verify' raised {DIVIDED}, while verifying",
+    ),
+    "verify of a type": (
+        "def box_type_verify(size):\n    pass",
+        "def box_type_verify(size):\n    helper(size)",
+        "func.func private @f(!toy.box<0>)\n",
+        "1:33",
+        f"hook 'box_type_verify' raised {DIVIDED}, while parsing",
+    ),
+    "fold": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    return helper(0)",
+        FUNCTION,
+        "2:8",
+        f"'toy.bend' op: hook 'bend_fold' raised {DIVIDED}, while running the pass 'canonicalize'",
+    ),
+    "fold: nonsense": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    return 42",
+        FUNCTION,
+        "2:8",
+        f"'toy.bend' op: hook 'bend_fold' returned 42, {FOLDED} (dialect_specs/toy/hooks.py:16), while running the pass 'canonicalize'",
+    ),
+    "fold: too many": (
+        FOLD,
+        "def bend_fold(op, adaptor):\n    return [op.a, op.a]",
+        FUNCTION,
+        "2:8",
+        f"'toy.bend' op: hook 'bend_fold' returned [<block argument #0: i32>, <block argument #0: i32>], {FOLDED}",
+    ),
+    "canonicalize": (
+        "    return False",
+        "    return op.nothing",
+        "toy.odd\n",
+        "1:1",
+        "'toy.odd' op: hook 'odd_canonicalize' raised AttributeError: 'OddOp' object has no attribute 'nothing'"
+        " (dialect_specs/toy/hooks.py:21), while running the pass 'canonicalize'",
+    ),
+    "parse": (
+        "def own_parse(parser, state):\n    pass",
+        "def own_parse(parser, state):\n    raise KeyError('gone')",
+        "toy.own // here\n",
+        None,
+        "hook 'own_parse' raised KeyError: 'gone' (dialect_specs/toy/hooks.py:25), while parsing",
+    ),
+    "print": (
+        "def own_print(self, printer):\n    pass",
+        "def own_print(self, printer):\n    raise RuntimeError",
+        "toy.own\n",
+        "1:1",
+        "'toy.own' op: hook 'own_print' raised RuntimeError (dialect_specs/toy/hooks.py:29), while printing",
+    ),
+    "arity": (
+        "def thing_verify(op):",
+        "def thing_verify():",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' has other parameters than it is called with:"
+        " thing_verify() takes 0 positional arguments but 1 was given (dialect_specs/toy/hooks.py:12), while verifying",
+    ),
+    "recursion": (
+        VERIFY,
+        "def thing_verify(op):\n    thing_verify(op)",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised RecursionError: maximum recursion depth exceeded"
+        " (dialect_specs/toy/hooks.py:13), while verifying",
+    ),
+    "predicate": (
+        "",
+        "",
+        "toy.third 0 : i32\n",
+        "1:1",
+        "'toy.third' op: the code of its spec raised ZeroDivisionError: integer division or modulo by zero (generated/toy/",
+    ),
+    "pass": (
+        "def toy_run_run(self, op):\n    pass",
+        "def toy_run_run(self, op):\n    helper(int('toy' not in str(op)))",
+        "toy.thing\n",
+        None,
+        f"'builtin.module' op: hook 'toy_run_run' raised {DIVIDED}, while running the pass 'toy-run'",
+    ),
+    "interface without methods": (
+        VERIFY,
+        "def thing_verify(op):\n    from generated.toy import Loud\n    Loud.volume(op)",
+        "toy.thing\n",
+        "1:1",
+        "'toy.thing' op: hook 'thing_verify' raised NotImplementedError: volume is not implemented (dialect_specs/toy/hooks.py:14)",
+    ),
+    "async": (
+        "def thing_verify(op):",
+        "async def thing_verify(op):",
+        "toy.thing\n",
+        None,
+        "the hook 'thing_verify' of dialect 'toy' is `async`, and nobody would await it",
+    ),
+    "import": (
+        "def helper",
+        "from generated.toy import ThongOp\n\n\ndef helper",
+        "toy.thing\n",
+        None,
+        "the hooks of dialect 'toy' cannot be imported: ImportError: cannot import name 'ThongOp' from 'generated.toy'",
+    ),
+    "syntax": (
+        "def helper",
+        "def helper(:\n\n\ndef helper",
+        "toy.thing\n",
+        None,
+        "the hooks of dialect 'toy' cannot be imported: SyntaxError: invalid syntax (hooks.py, line 4) (dialect_specs/toy/hooks.py:4)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_told_and_the_rest_goes_on(template: Path, tmp_path: Path, name: str) -> None:
+    old, new, text, place, message = MISTAKES[name]
+    folder = project(template, tmp_path, old, new)
+    (folder / "a.mlir").write_text(f"{text}// -----\nfunc.func private @g()\n")
+    passes = ["--canonicalize", *(["--toy-run"] if name == "pass" else [])]
+    code, output, complaints = ods(folder, "opt", "--split-input-file", *passes, "a.mlir")
+    assert (code, output) == (1, "// -----\nmodule {\n  func.func private @g()\n}\n\n")
+    assert "Traceback" not in complaints and "internal error" not in complaints
+    assert complaints.startswith(f"a.mlir:{place or ''}")
+    assert message in complaints.splitlines()[0]
+
+
+def test_the_traceback_is_seen_when_it_is_asked_for(template: Path, tmp_path: Path) -> None:
+    folder = project(template, tmp_path, VERIFY, "def thing_verify(op):\n    helper(0)")
+    (folder / "a.mlir").write_text("toy.thing\n")
+    code, output, complaints = ods(folder, "opt", "a.mlir", ODS_DEBUG="1")
+    assert (code, output) == (1, "")
+    assert complaints.endswith("ZeroDivisionError: integer division or modulo by zero\n")
+
+
+def test_an_interrupt_stays_one(template: Path, tmp_path: Path) -> None:
+    folder = project(template, tmp_path, VERIFY, "def thing_verify(op):\n    raise KeyboardInterrupt")
+    (folder / "a.mlir").write_text("toy.thing\n")
+    assert ods(folder, "opt", "a.mlir")[0] in (2, 130, -2)
