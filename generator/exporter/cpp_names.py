@@ -57,9 +57,9 @@ def snake_case(name: str) -> str:
 
 
 def namespace_of(dialect: ResolvedDialect) -> str:
-    """The C++ namespace of a dialect, from the global one on: `::mlir::arith`."""
+    """The C++ namespace of a dialect, from the global one on: `::mlir::arith`; that of its name where the spec says none."""
     given = dialect.cpp_namespace or dialect.name
-    return given if given.startswith("::") else f"::mlir::{given}"
+    return given if given.startswith("::") else f"::{given}"
 
 
 def runtime_class(python_class: PythonClass) -> str | None:

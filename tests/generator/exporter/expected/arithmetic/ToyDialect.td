@@ -6,7 +6,7 @@ include "mlir/IR/DialectBase.td"
 def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "operations on scalars";
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let hasConstantMaterializer = 1;
 }
 

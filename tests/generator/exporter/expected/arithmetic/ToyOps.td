@@ -36,7 +36,7 @@ def Toy_PickOp : Toy_Op<"pick", [AllTypesMatch<["a", "b", "result"]>]> {
   let builders = [OpBuilder<(ins "::mlir::Value":$a)>];
 }
 
-def Toy_WidenOp : Toy_Op<"widen", [TypesMatchWith<"output is twice as wide", "input", "output", "::mlir::toy::typesMatchWith27($_self)">]> {
+def Toy_WidenOp : Toy_Op<"widen", [TypesMatchWith<"output is twice as wide", "input", "output", "::toy::typesMatchWith27($_self)">]> {
   let arguments = (ins AnySignlessInteger:$input);
   let results = (outs AnySignlessInteger:$output);
 }

@@ -6,7 +6,7 @@ include "mlir/IR/DialectBase.td"
 def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "types and attributes";
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
 }

@@ -7,7 +7,7 @@ def Shown : AttrInterface<"Shown"> {
   let description = [{
     can be shown
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let methods = [
     InterfaceMethod<"The text.", "::llvm::StringRef", "show", (ins)>,
     InterfaceMethod<"How many characters.", "int64_t", "width", (ins), "", [{

@@ -27,10 +27,10 @@ def BoxType : TypeDef<Toy_Dialect, "Box"> {
   let parameters = (ins
     AttrOrTypeParameter<"::mlir::IntegerType", "what is inside">:$element,
     DefaultValuedParameter<"int64_t", "1", "">:$size,
-    StringRefParameter<"", "::llvm::StringRef()">:$label,
+    StringRefParameter<"", "\"\"">:$label,
     "float":$scale
   );
-  let assemblyFormat = [{`<` $element `,` $size `,` $scale (`,` $label^)? `>`}];
+  let assemblyFormat = [{`<` $element (`by` $size^)? `,` $scale (`,` $label^)? `>`}];
   let genVerifyDecl = 1;
   let builders = [TypeBuilder<(ins "int64_t":$size)>, TypeBuilder<(ins "::mlir::Type":$element)>];
 }

@@ -15,7 +15,7 @@ def Toy_Dialect : Dialect {
     %0 = toy.fill %x : i32  // `toy.fill` is no link here
     ```
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
 }

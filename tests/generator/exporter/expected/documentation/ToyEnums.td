@@ -8,7 +8,7 @@ def Toy_Enum_Colour : I32EnumAttr<"Colour", "a colour", [
     I32EnumAttrCase<"Red", 0, "red">,
     I32EnumAttrCase<"Blue", 1, "dark|blue">
   ]> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 def Toy_Enum_Sides : I32BitEnumAttr<"Sides", "sides of a box", [
@@ -17,7 +17,7 @@ def Toy_Enum_Sides : I32BitEnumAttr<"Sides", "sides of a box", [
     I32BitEnumAttrCaseBit<"bottom", 1>,
     I32BitEnumAttrCaseGroup<"both", [I32BitEnumAttrCaseBit<"top", 0, "top">, I32BitEnumAttrCaseBit<"bottom", 1, "bottom">]>
   ]> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let genSpecializedAttr = 0;
   let separator = "|";
   let printBitEnumPrimaryGroups = 0;

@@ -7,7 +7,7 @@ def Sized : TypeInterface<"Sized"> {
   let description = [{
     The size is that of all that is inside.
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let methods = [
     InterfaceMethod<"How heavy.", "int64_t", "weight", (ins), "", [{
       // return 1
@@ -20,7 +20,7 @@ def Filler : OpInterface<"Filler"> {
   let description = [{
     fills something
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let methods = [
     InterfaceMethod<"How much.", "int64_t", "amount", (ins "int64_t":$limit), "", [{
       // return limit

@@ -9,16 +9,16 @@ include "toy/ToyInterfaces.td"
 include "toy/ToyTypes.td"
 
 def Tidy : NativeOpTrait<"Tidy"> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 def Toy_ConfinedAttrEvenIntMinValue0 : ConfinedAttr<I32Attr, [AttrConstraint<CPred<[{(::llvm::cast<::mlir::IntegerAttr>($_self).getInt() % 2) == 0}]>, "even number whose minimum value is 0">]> {
   let summary = "even number whose minimum value is 0";
 }
 
-def Toy_BoxOfI32 : ConfinedType<BoxType, [SubstLeaves<"$_self", [{::llvm::cast<::mlir::toy::BoxType>($_self).getElement()}], I32.predicate>], "box of 32-bit signless integer values", "::mlir::toy::BoxType">;
+def Toy_BoxOfI32 : ConfinedType<BoxType, [SubstLeaves<"$_self", [{::llvm::cast<::toy::BoxType>($_self).getElement()}], I32.predicate>], "box of 32-bit signless integer values", "::toy::BoxType">;
 
-def SmallBox : ConfinedType<BoxType, [CPred<[{::llvm::cast<::mlir::toy::BoxType>($_self).getSize() <= 8}]>], "box of at most 8 values", "::mlir::toy::BoxType"> {
+def SmallBox : ConfinedType<BoxType, [CPred<[{::llvm::cast<::toy::BoxType>($_self).getSize() <= 8}]>], "box of at most 8 values", "::toy::BoxType"> {
   let description = [{
     One fits in a hand.
   }];
@@ -37,7 +37,7 @@ def Toy_Group_filling : OpDocGroup {
 
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
 
-def Toy_FillOp : Toy_Op<"fill", [Pure, Filler, TypesMatchWith<"the box holds the value", "box", "value", "::llvm::cast<::mlir::toy::BoxType>($_self).getElement()">]> {
+def Toy_FillOp : Toy_Op<"fill", [Pure, Filler, TypesMatchWith<"the box holds the value", "box", "value", "::llvm::cast<::toy::BoxType>($_self).getElement()">]> {
   let summary = "puts a value into a box";
   let description = [{
     The inverse of `toy.take`; see `Filler` and [the builtin dialect](https://mlir.llvm.org/docs/Dialects/Builtin/).
@@ -46,8 +46,8 @@ def Toy_FillOp : Toy_Op<"fill", [Pure, Filler, TypesMatchWith<"the box holds the
   let arguments = (ins
     Arg<AnyInteger, "what goes in, `0` or more">:$value,
     OptionalAttr<MarkAttr>:$mark,
-    DefaultValuedAttr<SidesAttr, "::mlir::toy::Sides::none">:$sides,
-    Arg<DefaultValuedOptionalAttr<Toy_Enum_Colour, "::mlir::toy::Colour::Red">, "from outside">:$colour,
+    DefaultValuedAttr<SidesAttr, "::toy::Sides::none">:$sides,
+    Arg<DefaultValuedOptionalAttr<Toy_Enum_Colour, "::toy::Colour::Red">, "from outside">:$colour,
     Toy_ConfinedAttrEvenIntMinValue0:$count,
     I64Prop:$level,
     UnitProp:$quick
@@ -77,13 +77,13 @@ def Toy_WeighOp : Toy_Op<"weigh", [Tidy, PredOpTrait<"both sides weigh the same"
   let hasFolder = 1;
 }
 
-def Toy_UnpackOp : Toy_Op<"unpack", [SingleBlockImplicitTerminator<"::mlir::toy::CloseOp">, NoRegionArguments, MemoryEffects<[MemRead, MemFree]>]> {
+def Toy_UnpackOp : Toy_Op<"unpack", [SingleBlockImplicitTerminator<"::toy::CloseOp">, NoRegionArguments, MemoryEffects<[MemRead, MemFree]>]> {
   let summary = "opens boxes one by one";
   let regions = (region SizedRegion<1>:$body, VariadicRegion<AnyRegion>:$others);
   let hasRegionVerifier = 1;
 }
 
-def Toy_CloseOp : Toy_Op<"close", [Terminator, HasParent<"::mlir::toy::UnpackOp">]> {
+def Toy_CloseOp : Toy_Op<"close", [Terminator, HasParent<"::toy::UnpackOp">]> {
   let summary = "ends it";
   let successors = (successor AnySuccessor:$next, VariadicSuccessor<AnySuccessor>:$others);
 }

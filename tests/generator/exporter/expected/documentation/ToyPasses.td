@@ -3,7 +3,7 @@
 
 include "mlir/Pass/PassBase.td"
 
-def ToyShrinkPass : Pass<"toy-shrink", "::mlir::toy::UnpackOp"> {
+def ToyShrinkPass : Pass<"toy-shrink", "::toy::UnpackOp"> {
   let summary = "make boxes smaller";
   let description = [{
     Looks at every `toy.fill`.

@@ -8,13 +8,13 @@ include "toy/ToyEnums.td"
 include "toy/ToyInterfaces.td"
 
 def Plain : NativeTypeTrait<"Plain"> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 def MarkAttr : AttrDef<Toy_Dialect, "Mark"> {
   let summary = "a mark";
   let mnemonic = "mark";
-  let parameters = (ins "::mlir::toy::Colour":$colour);
+  let parameters = (ins "::toy::Colour":$colour);
   let assemblyFormat = [{`<` $colour `>`}];
 }
 
@@ -32,7 +32,7 @@ def BoxType : TypeDef<Toy_Dialect, "Box", [Plain, Sized]> {
   let parameters = (ins
     AttrOrTypeParameter<"::mlir::IntegerType", "what is inside">:$element,
     DefaultValuedParameter<"int64_t", "1", "how many">:$size,
-    StringRefParameter<"", "::llvm::StringRef()">:$label
+    StringRefParameter<"", "\"\"">:$label
   );
   let assemblyFormat = [{`<` $element (`,` $size^)? (`as` $label^)? `>`}];
   let builders = [TypeBuilder<(ins "int64_t":$size)>];

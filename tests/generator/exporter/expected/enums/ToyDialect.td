@@ -6,7 +6,7 @@ include "mlir/IR/DialectBase.td"
 def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "enums";
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let useDefaultAttributePrinterParser = 1;
 }
 

@@ -8,7 +8,7 @@ def Toy_Enum_Direction : I32EnumAttr<"Direction", "where to go", [
     I32EnumAttrCase<"North", 0, "north">,
     I32EnumAttrCase<"South", 1, "south">
   ]> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 def Toy_Enum_Color : I32BitEnumAttr<"Color", "what to mix", [
@@ -18,7 +18,7 @@ def Toy_Enum_Color : I32BitEnumAttr<"Color", "what to mix", [
     I32BitEnumAttrCaseBit<"blue", 2>,
     I32BitEnumAttrCaseGroup<"white", [I32BitEnumAttrCaseBit<"red", 0, "red">, I32BitEnumAttrCaseBit<"green", 1, "green">, I32BitEnumAttrCaseBit<"blue", 2, "blue">]>
   ]> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let genSpecializedAttr = 0;
   let separator = "|";
   let printBitEnumPrimaryGroups = 1;

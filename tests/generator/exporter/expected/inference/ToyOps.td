@@ -6,7 +6,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "toy/ToyDialect.td"
 
 def Marked : NativeOpTrait<"Marked"> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;

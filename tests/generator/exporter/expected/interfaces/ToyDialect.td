@@ -6,7 +6,7 @@ include "mlir/IR/DialectBase.td"
 def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "interfaces";
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 #endif // TOY_DIALECT_TD

@@ -7,7 +7,7 @@ def Sized : OpInterface<"Sized"> {
   let description = [{
     has a size
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let methods = [
     InterfaceMethod<"The size.", "int64_t", "size", (ins)>,
     InterfaceMethod<"Whether the size is above a limit.", "bool", "isLarge", (ins "int64_t":$limit), "", [{
@@ -25,7 +25,7 @@ def Measured : OpInterface<"Measured", [Sized]> {
   let description = [{
     can be measured
   }];
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
   let methods = [
     InterfaceMethod<"The size, looked at twice.", "int64_t", "measure", (ins), [{
       // assert not isinstance(self, HeapOp)

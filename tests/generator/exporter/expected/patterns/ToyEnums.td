@@ -8,7 +8,7 @@ def Toy_Enum_Colour : I32EnumAttr<"Colour", "a colour", [
     I32EnumAttrCase<"red", 0>,
     I32EnumAttrCase<"green", 1>
   ]> {
-  let cppNamespace = "::mlir::toy";
+  let cppNamespace = "::toy";
 }
 
 #endif // TOY_ENUMS_TD

@@ -19,7 +19,7 @@ def Toy_AddOp : Toy_Op<"add", [Pure]> {
   let arguments = (ins
     I64:$lhs,
     I64:$rhs,
-    DefaultValuedAttr<Toy_Enum_Colour, "::mlir::toy::Colour::red">:$colour
+    DefaultValuedAttr<Toy_Enum_Colour, "::toy::Colour::red">:$colour
   );
   let results = (outs I64:$result);
 }

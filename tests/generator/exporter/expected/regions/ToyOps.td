@@ -6,13 +6,13 @@ include "toy/ToyDialect.td"
 
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
 
-def Toy_LoopOp : Toy_Op<"loop", [SingleBlockImplicitTerminator<"::mlir::toy::YieldOp">, IsolatedFromAbove]> {
+def Toy_LoopOp : Toy_Op<"loop", [SingleBlockImplicitTerminator<"::toy::YieldOp">, IsolatedFromAbove]> {
   let arguments = (ins Index:$count);
   let regions = (region SizedRegion<1>:$body, VariadicRegion<MinSizedRegion<1>>:$others);
   let hasRegionVerifier = 1;
 }
 
-def Toy_YieldOp : Toy_Op<"yield", [Terminator, HasParent<"::mlir::toy::LoopOp">]> {
+def Toy_YieldOp : Toy_Op<"yield", [Terminator, HasParent<"::toy::LoopOp">]> {
   let arguments = (ins Variadic<AnyType>:$values);
 }
 
