@@ -14,6 +14,7 @@ from ..config import Config, find_config
 from ..garbage import without_collection
 from ..output.manifest import FILE_NAME, Manifest, present_state, read_manifest, reasons, source_files
 from ..output.write import ForeignFileError, is_interrupted, restore, write_files
+from .progress import progress
 from .watch import watch
 
 if TYPE_CHECKING:
@@ -90,7 +91,8 @@ def _run(config: Config, folder: Path, old: Manifest, state: Manifest, why: list
         dialects = load_for(config, chosen, "nothing was generated")
         if isinstance(dialects, int):
             return dialects
-        plan = plan_generation(dialects, folder, old, state, config.package, chosen or None)
+        with progress() as tell:
+            plan = plan_generation(dialects, folder, old, state, config.package, chosen or None, tell)
     if chosen:
         plan = restrict(plan, chosen, old)
     return report(plan, folder, why) if check else write(plan, folder)

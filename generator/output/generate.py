@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -22,6 +22,9 @@ _ATTRIBUTES_TEXT = f"""\
 """
 _TYPED = "py.typed"
 _TYPED_TEXT = f"{HEADER}: type checkers read the annotations of an installed package that has this file.\n"
+
+
+Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -54,16 +57,20 @@ def plan_generation(
     state: Manifest,
     package: str,
     chosen: Collection[str] | None = None,
+    tell: Tell = lambda _: None,
 ) -> Plan:
     """What to write so that `folder` holds the packages of `dialects`, as the Python package `package`, and their pages.
 
     `old` is the manifest in the folder, `state` the present state of the inputs; with `chosen`, only those dialects.
+    `tell` is called with what is being done.
     """
     known = tuple(dialects)
-    rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), package)
+    rendered = render_dialects((dialect for dialect in known if chosen is None or dialect.name in chosen), package, tell)
+    tell("pages")
     rendered |= dialect_pages(known, package, chosen)
     if is_ours(folder / _ATTRIBUTES) or not (folder / _ATTRIBUTES).exists():
         rendered[_ATTRIBUTES] = _ATTRIBUTES_TEXT
+    tell("formatting")
     formatted = _format(_unknown(rendered, folder, old, state))
     outputs = {
         path: Output(_unformatted_hash(text), hash_text(formatted[path]) if path in formatted else old.outputs[path].written)
@@ -113,13 +120,14 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
     return Plan(texts, tuple(path for path in plan.removed if concerns(path)), plan.strays, manifest)
 
 
-def render_dialects(dialects: Iterable[ResolvedDialect], root: str) -> dict[str, str]:
+def render_dialects(dialects: Iterable[ResolvedDialect], root: str, tell: Tell = lambda _: None) -> dict[str, str]:
     """The text of every module, not formatted, by its path.
 
     The root has no `__init__.py`: as a namespace package, a project's `generated` and that of this tool are one.
     """
     found: dict[str, str] = {}
     for dialect in dialects:
+        tell(f"dialect {dialect.name}")
         for module in lower_dialect(dialect, root):
             found[module.path] = render_module(module)
             found[f"{module.path.partition('/')[0]}/{_TYPED}"] = _TYPED_TEXT

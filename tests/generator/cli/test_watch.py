@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from generator.cli.progress import progress
 from generator.output.depfile import depfile_text
 from tests.generator.cli.test_generate import make_project, run
 
@@ -83,3 +86,20 @@ def test_a_check_writes_nothing(project: Path, option: list[str]) -> None:
     assert result.exit_code == 2
     assert "Error: --check writes nothing: it goes with neither --watch nor --depfile" in result.output
     assert not (project / "x.d").exists()
+
+
+def test_progress_is_one_line_of_a_terminal_that_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    def shown(stream: io.StringIO, term: str) -> str:
+        monkeypatch.setattr(sys, "stderr", stream)
+        monkeypatch.setenv("TERM", term)
+        with progress() as tell:
+            tell("dialect toy")
+            tell("formatting")
+        return stream.getvalue()
+
+    assert shown(Terminal(), "xterm") == "\r\x1b[Kdialect toy …\r\x1b[Kformatting …\r\x1b[K"
+    assert shown(Terminal(), "dumb") == shown(io.StringIO(), "xterm") == ""
