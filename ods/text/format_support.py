@@ -99,6 +99,17 @@ def parse_property(parser: AsmParser, name: str, what: str, read: Callable[[], _
         raise followed_by(error, parser.error(start, f"invalid value for property {name}, expected {what}")) from None
 
 
+def parse_optional_property(parser: AsmParser, name: str, what: str, read: Callable[[], _E | None]) -> _E | None:
+    """Read `none` or the value of a property that may be without one; of `read` None says that no value comes next."""
+    start = parser.position
+    if parser.parse_optional_keyword("none"):
+        return None
+    value = parse_property(parser, name, what, read)
+    if value is None:
+        raise parser.error(start, f"invalid value for property {name}, expected {what}")
+    return value
+
+
 def parse_array(parser: AsmParser, read: Callable[[], _E]) -> tuple[_E, ...]:
     """Read `[a, b]`, maybe empty."""
     items: list[_E] = []

@@ -26,18 +26,27 @@ class Property(Element):
     def emit_parse(self, out: Statements) -> None:
         assert isinstance(out, OperationParse)
         names = f"{quoted(self.inherent.name)}, {quoted(self.inherent.constraint.summary)}"
-        source = f"{out.support('parse_property')}(parser, {names}, lambda: {self._reader(out, self._kind)})"
+        inner = self._kind.removesuffix(" | None")
+        if inner != self._kind:
+            source = f"{out.support('parse_optional_property')}(parser, {names}, lambda: {self._optional_reader(out, inner)})"
+        else:
+            source = f"{out.support('parse_property')}(parser, {names}, lambda: {self._reader(out, inner)})"
         variable = out.attribute(self.inherent)
         out.line(f"{variable} = {source}")
         out.set_attribute(self.inherent, self._attribute(out, variable))
 
     def emit_guard(self, out: Statements) -> str:
         assert isinstance(out, OperationParse)
-        variable = out.attribute(self.inherent)
-        out.line(f"{variable} = {self._optional_reader(out, self._kind.removesuffix(' | None'))}")
+        variable, inner = out.attribute(self.inherent), self._kind.removesuffix(" | None")
+        condition, source = f"{variable} is not None", self._optional_reader(out, inner)
+        if inner != self._kind:
+            is_none = out.names.choose(f"{variable}_is_none")
+            out.line(f"{is_none} = parser.parse_optional_keyword('none')")
+            condition, source = f"{is_none} or {condition}", f"None if {is_none} else {source}"
+        out.line(f"{variable} = {source}")
         with out.block(f"if {variable} is not None:"):
             out.set_attribute(self.inherent, self._attribute(out, variable))
-        return f"{variable} is not None"
+        return condition
 
     @property
     def _kind(self) -> str:
@@ -46,8 +55,6 @@ class Property(Element):
 
     def _reader(self, out: OperationParse, kind: str) -> str:
         """The expression that reads a value."""
-        if kind.endswith(" | None"):
-            return f"None if parser.parse_optional_keyword('none') else {self._reader(out, kind.removesuffix(' | None'))}"
         if kind.startswith("tuple["):
             return f"{out.support('parse_array')}(parser, lambda: {self._reader(out, item_kind(kind))})"
         if kind == "bool":

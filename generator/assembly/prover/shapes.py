@@ -232,6 +232,12 @@ _NEVER_TYPED = (
     "AffineMapAttr",
     "IntegerSetAttr",
     "TypedAttr",
+    "ElementsAttr",
+    "DenseElementsAttr",
+    "DenseIntOrFPElementsAttr",
+    "DenseStringElementsAttr",
+    "DenseResourceElementsAttr",
+    "SparseElementsAttr",
 )
 """Attributes whose text has no `: type` at its end that is left out at times; a typed one always has one of its own."""
 
@@ -275,7 +281,7 @@ def _property(inherent: ResolvedInherent, present: str) -> Shape:
     kind, enum = inherent.constraint.value_type or "", inherent.constraint.enum
     if kind.endswith(" | None"):
         inner = _property_tokens(kind.removesuffix(" | None"), enum)
-        return Shape(inner[0] | {"none"}, inner[0], present=present, sample=inner[1])
+        return Shape(inner[0] | {"none"}, inner[0] | {"none"}, present=present, sample=inner[1])
     first, sample = _property_tokens(kind, enum)
     goes_on = frozenset((enum.separator.strip(),)) if enum is not None and enum.kind == "bit" else frozenset()
     takes = first | {"true", "false"} if kind == "int" else first
