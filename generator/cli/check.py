@@ -13,6 +13,7 @@ from ods.diagnostics.render import RENDERERS, render_text, sort_findings
 from ods.diagnostics.sarif import render_sarif
 
 from ..config import Config, find_config
+from ..loader import suggestion
 from ..pipeline import load_and_resolve
 from ..rules.codes import CODES
 from .repository import find_repository, name_files, relative_name
@@ -36,7 +37,10 @@ def check(directory: Path, form: str, specs: Path | None, select: tuple[str, ...
     config = find_config(directory, specs)
     if not config.specs.is_dir():
         raise click.UsageError(f"there is no folder {config.specs}; say where the specs are with --specs or in pyproject.toml, [tool.ods]")
+    _check_codes((*select, *ignore))
     dialects, findings = load_and_resolve(config.root, config)
+    if not dialects and not findings:
+        raise click.UsageError(f"there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it")
     shown = [finding for finding in sort_findings(findings) if _is_wanted(finding.code, select, ignore)]
     click.echo(_render(form, shown, config), nl=False)
     failed = any(finding.severity == "error" or strict for finding in shown)
@@ -55,6 +59,13 @@ def _render(form: str, findings: list[Diagnostic], config: Config) -> str:
     if form == "sarif":
         return render_sarif(placed, CODES, relative_name(config.specs, repository))
     return RENDERERS[form](placed)
+
+
+def _check_codes(prefixes: tuple[str, ...]) -> None:
+    for prefix in prefixes:
+        if not any(code.startswith(prefix) for code in CODES):
+            hint = suggestion(prefix.upper(), CODES) or "`ods explain` lists them"
+            raise click.UsageError(f"no code of a finding begins with '{prefix}': {hint}")
 
 
 def _is_wanted(code: str, select: tuple[str, ...], ignore: tuple[str, ...]) -> bool:

@@ -109,6 +109,9 @@ def load_for(config: Config, chosen: tuple[str, ...], outcome: str) -> tuple[Res
         return TROUBLE
     dialects, findings = load_and_resolve(config.root, config)
     errors = [finding for finding in findings if finding.severity == "error"]
+    if not dialects and not errors:
+        click.echo(f"error: there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it", err=True)
+        return TROUBLE
     if chosen:
         others = _folders(dialects) - _folders(_with_dependencies(dialects, chosen))
         errors = [finding for finding in errors if finding.span is None or not finding.span.source.name.startswith(tuple(others))]

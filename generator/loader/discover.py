@@ -18,6 +18,20 @@ def spec_files(folder: Path) -> list[Path]:
     return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
 
 
+def misplaced_files(specs: Path) -> list[Path]:
+    """YAML files under `specs` that belong to no dialect: beside the folders of the dialects, or inside these ones' folders."""
+    found = [path for path in specs.rglob("*") if path.suffix.lower() in (".yaml", ".yml")]
+    right = {path for folder in discover_dialects(specs) for path in spec_files(folder)}
+    visible = [path for path in found if not any(part.startswith((".", "_")) for part in path.relative_to(specs).parts)]
+    return sorted(path for path in visible if path not in right)
+
+
+def empty_folders(specs: Path) -> list[Path]:
+    """Folders under `specs` in which a dialect is expected and there is no spec file."""
+    folders = [folder for folder in sorted(specs.iterdir()) if folder.is_dir() and not folder.name.startswith((".", "_"))]
+    return [folder for folder in folders if not spec_files(folder) and (not any(folder.iterdir()) or find_hooks(folder))]
+
+
 def find_hooks(folder: Path) -> list[Path]:
     """The Python files with the hooks of a dialect: `hooks.py`, or the modules of the package `hooks`."""
     single = folder / "hooks.py"

@@ -9,7 +9,7 @@ from pathlib import Path
 from ods.diagnostics import Diagnostic, Source, Span
 from ods.spec import EDITIONS, SECTIONS, DialectSpec, SpecModel
 
-from .discover import discover_dialects, find_hooks, spec_files
+from .discover import discover_dialects, empty_folders, find_hooks, misplaced_files, spec_files
 from .node import MappingNode, Node, ScalarNode
 from .place import Place
 from .validate import suggestion, validate
@@ -67,7 +67,30 @@ def load_dialects(root: Path, specs: Path) -> tuple[list[LoadedDialect], list[Di
         dialect, found = load_folder(root, folder)
         dialects.append(dialect)
         findings += found
-    return dialects, findings
+    return dialects, [*findings, *_check_places(root, specs)]
+
+
+def _check_places(root: Path, specs: Path) -> list[Diagnostic]:
+    """Files and folders of which nothing would be read."""
+    if not specs.is_dir():
+        return []
+    findings: list[Diagnostic] = []
+    for path in misplaced_files(specs):
+        hint = f"move it into the folder of a dialect, `{specs.name}/<dialect>/`, as `{path.stem}.yaml`"
+        findings.append(_about_file(root, path, "the file lies in no dialect's folder: nothing reads it", "ODS0126", hint))
+    for folder in empty_folders(specs):
+        hint = "add a file that begins with `edition: 1` and `dialect: {name: …}`, or remove the folder"
+        findings.append(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint))
+    return findings
+
+
+def _about_file(root: Path, path: Path, message: str, code: str, hint: str) -> Diagnostic:
+    """A finding about a whole file or folder."""
+    return Diagnostic("error", message, Span(Source(_shown(root, path), ""), 0, 0), code=code, hint=hint)
+
+
+def _shown(root: Path, path: Path) -> str:
+    return path.relative_to(root).as_posix() if path.is_relative_to(root) else path.as_posix()
 
 
 def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnostic]]:
@@ -76,7 +99,8 @@ def load_folder(root: Path, folder: Path) -> tuple[LoadedDialect, list[Diagnosti
     sources = [_read(root, file, findings) for file in spec_files(folder)]
     hooks = tuple(_read(root, file, findings) for file in find_hooks(folder))
     dialect, found = load_dialect(folder.name, sources, hooks)
-    return dialect, [*findings, *found]
+    unread = {finding.span.source.name for finding in findings if finding.span is not None}
+    return dialect, [*findings, *(each for each in found if each.span is None or each.span.source.name not in unread)]
 
 
 def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, ...] = ()) -> tuple[LoadedDialect, list[Diagnostic]]:
@@ -140,20 +164,34 @@ def _salvage(source: Source, known: set[tuple[str, str]]) -> list[Definition]:
 
 
 def _read(root: Path, file: Path, findings: list[Diagnostic]) -> Source:
-    name = file.relative_to(root).as_posix() if file.is_relative_to(root) else file.as_posix()
-    if file.is_relative_to(root) and not file.resolve().is_relative_to(root.resolve()):
-        source = Source(name, "")
+    name = _shown(root, file)
+    problem = _unreadable(file)
+    if not problem and file.is_relative_to(root) and not file.resolve().is_relative_to(root.resolve()):
         hint = "copy it, or make the project a folder that holds both"
-        message = f"a link leads out of the project, to {file.resolve()}"
-        findings.append(Diagnostic("error", message, Span(source, 0, 0), code="ODS0129", hint=hint))
-        return source
+        findings.append(_about_file(root, file, f"a link leads out of the project, to {file.resolve()}", "ODS0129", hint))
+        return Source(name, "")
     try:
-        return Source(name, file.read_text(encoding="utf-8-sig"))
+        if not problem:
+            return Source(name, file.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        problem = f"cannot be read: {error.strerror}"
     except UnicodeDecodeError as error:
         source = Source(name, "")
         message = f"the file is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02x}"
         findings.append(Diagnostic("error", message, Span(source, 0, 0), code="ODS0109", hint="save it as UTF-8"))
         return source
+    message = f"what is called '{file.name}' {problem}"
+    findings.append(_about_file(root, file, message, "ODS0125", "a spec is a file of text: rename this, or remove it"))
+    return Source(name, "")
+
+
+def _unreadable(file: Path) -> str:
+    """Why a path is no file that could be read; empty when it is one."""
+    if file.is_file():
+        return ""
+    if file.is_dir():
+        return "is a folder"
+    return "is a link to nothing" if file.is_symlink() and not file.exists() else "is no file"
 
 
 def _read_file(

@@ -142,7 +142,9 @@ def _generator_hash(specs: Path) -> str:
 
 
 def _hash_source(path: Path) -> str:
-    """The hash of a text file whose ends of lines mean nothing."""
+    """The hash of a text file whose ends of lines mean nothing; empty for what is no file, which a read might never end on."""
+    if not path.is_file():
+        return ""
     try:
         return hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
     except OSError:

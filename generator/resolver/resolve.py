@@ -112,7 +112,8 @@ class _Resolver:
     def dialect(self, table: Table) -> ResolvedDialect:
         """One dialect."""
         loaded, head = table.dialect, table.dialect.head
-        self._check_as_they_stand(table)
+        if loaded.name not in dict(self._foreign):
+            self._check_as_they_stand(table)
         enums = _present(self._enums.get(symbol) for symbol in table.section("enums").values())
         types = _present(self._definitions.get(symbol) for symbol in table.section("types").values())
         attributes = self._attributes(table)

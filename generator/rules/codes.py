@@ -26,6 +26,8 @@ CODES: dict[str, str] = {
     "ODS0120": "A file says which edition of the language it is written in.",
     "ODS0122": "A folder of specs has a `dialect:`.",
     "ODS0123": "A folder of specs has one `dialect:`.",
+    "ODS0125": "What is called `*.yaml` in the folder of a dialect is a file that can be read.",
+    "ODS0126": "Spec files lie in the folder of a dialect, and such a folder has some.",
     "ODS0129": "Specs and hooks lie inside the project, wherever links lead.",
     # ---- names
     "ODS0201": "Dialects have different names.",

@@ -11,6 +11,7 @@ from .constants import make_constants
 from .ir_fuzzer import IRFuzzer
 from .mutants import Mutator, inputs_in
 from .oracle import Oracle
+from .specs import SpecFuzzer
 
 _IR = Path(__file__).resolve().parents[1] / "ir"
 
@@ -22,6 +23,7 @@ def fuzzers(options: argparse.Namespace) -> list[Fuzzer]:
     return [
         IRFuzzer("mutants", Mutator(inputs_in(inputs)).make, oracle),
         IRFuzzer("constants", make_constants, oracle),
+        SpecFuzzer(),
     ]
 
 

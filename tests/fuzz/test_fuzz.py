@@ -12,6 +12,8 @@ from .constants import make_constants
 from .ir_fuzzer import first_error, judge_alone, judge_beside
 from .mutants import Mutator, inputs_in
 from .oracle import Answer
+from .spec_mutants import SpecMutator
+from .specs import judge_spec
 
 _INPUTS = inputs_in([Path(__file__).resolve().parents[1] / "ir/arith/round_trip.mlir"])
 
@@ -75,3 +77,21 @@ def test_a_campaign_tells_where_its_findings_come_from() -> None:
     )
     assert told == ["complainer/7/0", "complainer/7/1"]
     assert campaign.cases == {"complainer": 4} and len(campaign.findings) == 2
+
+
+def test_mutants_of_specs_follow_from_the_seed() -> None:
+    mutator = SpecMutator([{"a.yaml": _SPEC}])
+    first, second, other = (mutator.make(Random(seed)) for seed in (1, 1, 3))
+    assert first == second != other
+
+
+def test_answers_to_specs_are_judged() -> None:
+    assert judge_spec({"a.yaml": _SPEC}) == []
+    assert judge_spec({"a.yaml": _SPEC.replace("I32", "I33I")}) == []
+
+
+_SPEC = """edition: 1
+dialect: {name: toy, summary: s}
+ops:
+  a: {summary: s, arguments: {x: I32}, results: {r: I32}, traits: [Pure], assembly_format: "$x attr-dict"}
+"""

@@ -75,7 +75,8 @@ class _AnyConstraint:
 
 def parametrised_constraints(table: Table, names: Names) -> tuple[ResolvedParametrised, ...]:
     """The constraints of a dialect that have parameters."""
-    return tuple(_as_it_stands(symbol, names) for symbol in table.section("constraints").values() if symbol.parameters)
+    symbols = (symbol for symbol in table.section("constraints").values() if symbol.parameters)
+    return tuple(_as_it_stands(symbol, names) for symbol in symbols if symbol.definition.spec is not None)
 
 
 def _as_it_stands(symbol: Symbol, names: Names) -> ResolvedParametrised:

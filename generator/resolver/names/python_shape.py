@@ -8,6 +8,7 @@ import inspect
 import io
 import tokenize
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from ..model import Expression, PythonClass, ResolvedConstraint
 
@@ -18,6 +19,8 @@ def not_one_expression(text: str) -> str:
         return "nothing stands here"
     if text.rstrip().endswith("\\"):
         return "it ends with a backslash"
+    if not ("'" in text or '"' in text or _closes_too_much(text)):
+        return ""
     depth = 0
     try:
         for token in tokenize.generate_tokens(io.StringIO(f"({text}\n)").readline):
@@ -29,6 +32,16 @@ def not_one_expression(text: str) -> str:
     return ""
 
 
+def _closes_too_much(text: str) -> bool:
+    """Whether, text in quotes aside, a bracket is closed before it was opened."""
+    depth = 0
+    for character in text:
+        depth += (character in "([{") - (character in ")]}")
+        if depth < 0:
+            return True
+    return False
+
+
 def count_of(node: ast.Call) -> str:
     """How many arguments a call has."""
     number = len(node.args) + len(node.keywords)
@@ -37,16 +50,25 @@ def count_of(node: ast.Call) -> str:
 
 def takes(name: str, node: ast.Call) -> bool:
     """Whether a function of Python can be called so; yes where nobody can tell."""
-    function = getattr(builtins, name)
     if any(isinstance(argument, ast.Starred) for argument in node.args) or any(word.arg is None for word in node.keywords):
         return True
+    signature = _signature(name)
+    if signature is None:
+        return True
     try:
-        inspect.signature(function).bind(*node.args, **{str(word.arg): word for word in node.keywords})
+        signature.bind(*node.args, **{str(word.arg): word for word in node.keywords})
     except TypeError:
         return False
-    except ValueError:
-        return True
     return True
+
+
+@cache
+def _signature(name: str) -> inspect.Signature | None:
+    """What a function of Python takes; None where Python does not say."""
+    try:
+        return inspect.signature(getattr(builtins, name))
+    except (TypeError, ValueError):
+        return None
 
 
 def not_a_condition(expression: Expression) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -137,3 +138,52 @@ def test_an_error_of_the_tool_is_no_traceback(tmp_path: Path, monkeypatch: pytes
         main(["check", str(project(tmp_path, "pass/everything"))])
     assert stop.value.code == 2
     assert capsys.readouterr().err == "ods: internal error: RuntimeError: oh\n  hint: set ODS_DEBUG=1 to see where, and report it\n"
+
+
+def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
+    """A FIFO would be read for ever, a folder not at all."""
+    folder = project(tmp_path, "pass/everything") / "dialect_specs"
+    os.mkfifo(folder / "toy" / "fifo.yaml")
+    (folder / "toy" / "folder.yaml").mkdir()
+    (folder / "toy" / "link.yaml").symlink_to(folder / "nowhere")
+    result = run("check", tmp_path)
+    assert result.exit_code == 1
+    hint = "  hint: a spec is a file of text: rename this, or remove it\n"
+    assert result.stdout == (
+        "dialect_specs/toy/fifo.yaml:1:1: error: what is called 'fifo.yaml' is no file [ODS0125]\n" + hint
+        + "dialect_specs/toy/folder.yaml:1:1: error: what is called 'folder.yaml' is a folder [ODS0125]\n" + hint
+        + "dialect_specs/toy/link.yaml:1:1: error: what is called 'link.yaml' is a link to nothing [ODS0125]\n" + hint
+    )  # fmt: skip
+    assert run("generate", tmp_path).exit_code == 1
+
+
+def test_files_that_nothing_reads_are_findings(tmp_path: Path) -> None:
+    folder = project(tmp_path, "pass/everything") / "dialect_specs"
+    (folder / "toy" / "deep").mkdir()
+    (folder / "empty").mkdir()
+    for path in ("loose.yaml", "toy/deep/more.yml", "toy/BIG.YAML"):
+        (folder / path).write_text("edition: 1\n", encoding="utf-8")
+    result = run("check", tmp_path)
+    assert result.exit_code == 1
+    places = [line.partition(" [")[0] for line in result.stdout.splitlines() if "error" in line]
+    assert places == [
+        "dialect_specs/empty:1:1: error: the folder holds no spec",
+        "dialect_specs/loose.yaml:1:1: error: the file lies in no dialect's folder: nothing reads it",
+        "dialect_specs/toy/BIG.YAML:1:1: error: the file lies in no dialect's folder: nothing reads it",
+        "dialect_specs/toy/deep/more.yml:1:1: error: the file lies in no dialect's folder: nothing reads it",
+    ]
+
+
+def test_nothing_to_check_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "dialect_specs").mkdir()
+    for command in ("check", "generate"):
+        result = run(command, tmp_path)
+        assert result.exit_code == 2
+        assert f"there are no specs in {tmp_path / 'dialect_specs'}; each dialect has a folder there" in result.stderr
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore"])
+def test_a_code_that_nothing_has_is_an_error(tmp_path: Path, option: str) -> None:
+    result = run("check", project(tmp_path, "pass/everything"), option, "ODS9")
+    assert result.exit_code == 2
+    assert "Error: no code of a finding begins with 'ODS9': did you mean 'ODS0690'?\n" in result.stderr
