@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ods.diagnostics import Diagnostic, Source, Span
@@ -80,7 +80,7 @@ def _check_places(root: Path, specs: Path) -> list[Diagnostic]:
         findings.append(_about_file(root, path, "the file lies in no dialect's folder: nothing reads it", "ODS0126", hint))
     for folder in empty_folders(specs):
         hint = "add a file that begins with `edition: 1` and `dialect: {name: …}`, or remove the folder"
-        findings.append(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint))
+        findings.append(replace(_about_file(root, folder, "the folder holds no spec", "ODS0126", hint), severity="warning"))
     return findings
 
 
