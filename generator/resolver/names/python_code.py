@@ -14,7 +14,7 @@ from ods.diagnostics import Span
 from ...loader import Place, suggestion
 from ..model import Expression, PythonClass, ResolvedConstraint
 from ..report import Report
-from .python_shape import count_of, free_identifier, identifier, not_a_condition, not_one_expression, takes
+from .python_shape import count_of, free_identifier, has_endless_number, identifier, not_a_condition, not_one_expression, takes
 
 _FORBIDDEN = frozenset(
     [
@@ -140,6 +140,9 @@ def check_annotation(source: Text, scope: NameScope, report: Report) -> tuple[tu
     tree = _parse(source.text, source, report)
     if tree is None:
         return None
+    if isinstance(tree.body, ast.Constant) and not isinstance(tree.body.value, (str, type(None))):
+        report.error("ODS0311", f"'{source.text}' is no type", source.whole, "name a class, such as `int` or `Value`")
+        return None
     index = _Index(f"({source.text}\n)", source.text, shift=1)
     references: dict[str, PythonClass] = {}
     sound = True
@@ -195,7 +198,10 @@ def _parse(text: str, source: Text, report: Report) -> ast.Expression | None:
         report.error("ODS0310", f"this is not Python: {problem}", source.whole, "write one expression, with its brackets closed")
         return None
     try:
-        return ast.parse(f"({text}\n)", mode="eval")
+        tree = ast.parse(f"({text}\n)", mode="eval")
+        if has_endless_number(tree):
+            raise ValueError("a number has more digits than any value needs")
+        return tree
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         _syntax_error(error, source, report, 0, 1)
         return None

@@ -12,6 +12,8 @@ from functools import cache
 
 from ..model import Expression, PythonClass, ResolvedConstraint
 
+_MOST_BITS = 10_000
+
 
 def not_one_expression(text: str) -> str:
     """What the brackets that are put around a text would hide; empty when there is nothing."""
@@ -40,6 +42,12 @@ def _closes_too_much(text: str) -> bool:
         if depth < 0:
             return True
     return False
+
+
+def has_endless_number(tree: ast.AST) -> bool:
+    """Whether a number is so long that Python would not write it in decimal."""
+    constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return any(isinstance(value, int) and value.bit_length() > _MOST_BITS for value in constants)
 
 
 def count_of(node: ast.Call) -> str:
