@@ -86,7 +86,7 @@ def run_pass(pass_: Pass, module: Operation, context: Context) -> None:
     """Run one pass, without verifying what it leaves."""
     pipeline = OpPassManager()
     pipeline.add(pass_)
-    assert PassManager(pipeline, verify=False).run(module, context)
+    assert PassManager(pipeline, verify=False).execute(module, context)
 
 
 def build(program: list[list[Step]]) -> ModuleOp:

@@ -1,6 +1,7 @@
 """The builtin dialect: the types, attributes and operations that everything else is made of."""
 
 from .affine.expr import AffineBinaryExpr, AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
+from .affine.kinds import AffineAddExpr, AffineCeilDivExpr, AffineFloorDivExpr, AffineModExpr, AffineMulExpr
 from .affine.map import AffineMap, IntegerSet
 from .attributes import (
     FALSE,
@@ -126,12 +127,17 @@ from .types import (
 )
 
 __all__ = [
+    "AffineAddExpr",
     "AffineBinaryExpr",
+    "AffineCeilDivExpr",
     "AffineConstantExpr",
     "AffineDimExpr",
     "AffineExpr",
+    "AffineFloorDivExpr",
     "AffineMap",
     "AffineMapAttr",
+    "AffineModExpr",
+    "AffineMulExpr",
     "AffineSymbolExpr",
     "ArrayAttr",
     "BF16",

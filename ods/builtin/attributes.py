@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from ..ir.attribute import Attribute
+from ..diagnostics import CastError
+from ..ir.attribute import Attribute, NamedAttribute
+from ..ir.context import Context
 from ..ir.type import Type
 from .checks import invalid_attribute
+from .distinct import DistinctAttr as DistinctAttr
 from .float_types import F32, F64, FloatType
 from .integer_arithmetic import signed, unsigned
 from .interfaces import TypedAttr
@@ -66,7 +69,8 @@ class BoolAttr(IntegerAttr):
         return IntegerAttr.get(I1, bool(type if value is None else value)) if found is None else found  # type: ignore[return-value]
 
     def __bool__(self) -> bool:
-        return True
+        """The value."""
+        return bool(self.value)
 
 
 _integers: Final[dict[tuple[Type, int], IntegerAttr]] = {}
@@ -220,9 +224,19 @@ class ArrayAttr(Attribute):
 
     @classmethod
     def get(cls, value: Iterable[Attribute] = ()) -> ArrayAttr:
-        """The array of some attributes."""
+        """The array of some attributes; TypeError for what is no attribute."""
         key = tuple(value)
-        return cls._instances.get(key) or cls._unique(key, key)
+        found = cls._instances.get(key)
+        if found is None:
+            for each in key:
+                if not isinstance(each, Attribute):
+                    none = " (None?)" if each is None else ""
+                    raise CastError(f"Invalid attribute{none} when attempting to create an ArrayAttribute")
+            found = cls._unique(key, key)
+        return found
+
+    def __add__(self, other: Iterable[Attribute]) -> ArrayAttr:
+        return ArrayAttr.get((*self.value, *other))
 
     def __bool__(self) -> bool:
         return True
@@ -234,7 +248,10 @@ class ArrayAttr(Attribute):
         return iter(self.value)
 
     def __getitem__(self, index: int) -> Attribute:
-        return self.value[index]
+        try:
+            return self.value[index]
+        except IndexError:
+            raise IndexError("ArrayAttribute index out of range") from None
 
 
 class DictionaryAttr(Attribute):
@@ -248,7 +265,7 @@ class DictionaryAttr(Attribute):
     _by_name: dict[str, Attribute]
 
     @classmethod
-    def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = ()) -> DictionaryAttr:
+    def get(cls, value: Mapping[str, Attribute] | Iterable[tuple[str, Attribute]] = (), context: Context | None = None) -> DictionaryAttr:
         """The dictionary of some names and attributes; VerifyError when a name stands there twice."""
         items = value.items() if isinstance(value, Mapping) else value
         key = tuple(sorted(items, key=_name))
@@ -279,7 +296,12 @@ class DictionaryAttr(Attribute):
     def __contains__(self, name: object) -> bool:
         return name in self._by_name
 
-    def __getitem__(self, name: str) -> Attribute:
+    def __getitem__(self, name: str | int) -> Any:
+        """The attribute of a name, or the name and attribute of a number."""
+        if isinstance(name, int):
+            if not -len(self.entries) <= name < len(self.entries):
+                raise IndexError("attempt to access out-of-bounds attribute")
+            return NamedAttribute(*self.entries[name])
         return self._by_name[name]
 
     def items(self) -> tuple[tuple[str, Attribute], ...]:
@@ -351,8 +373,10 @@ class OpaqueAttr(TypedAttr):
     """What stood behind the dialect's name."""
 
     @classmethod
-    def get(cls, dialect_namespace: str, attr_data: str = "", type: Type = NONE) -> OpaqueAttr:
+    def get(cls, dialect_namespace: str, attr_data: str | bytes = "", type: Type = NONE) -> OpaqueAttr:
         """The attribute of an unknown dialect; VerifyError when the name is no dialect's name."""
+        if isinstance(attr_data, bytes):
+            attr_data = attr_data.decode("utf-8", "surrogateescape")
         key = (dialect_namespace, attr_data, type)
         found = cls._instances.get(key)
         if found is None:
@@ -361,25 +385,10 @@ class OpaqueAttr(TypedAttr):
             found = cls._unique(key, *key)
         return found
 
-
-class DistinctAttr(Attribute):
-    """An attribute that is like no other, whatever it refers to: `distinct[0]<"a">`."""
-
-    __slots__ = ("referenced_attr",)
-    mnemonic = "distinct"
-    name = "builtin.distinct"
-    parameter_names = ("referenced_attr",)
-    referenced_attr: Attribute
-
-    @classmethod
-    def create(cls, referenced_attr: Attribute) -> DistinctAttr:
-        """A new attribute."""
-        self = object.__new__(cls)
-        object.__setattr__(self, "referenced_attr", referenced_attr)
-        return self
-
-    def __reduce__(self) -> Any:
-        return (DistinctAttr.create, (self.referenced_attr,))
+    @property
+    def data(self) -> bytes:
+        """What stood behind the dialect's name, as bytes."""
+        return self.attr_data.encode("utf-8", "surrogateescape")
 
 
 UNIT: Final[UnitAttr] = UnitAttr._unique(())

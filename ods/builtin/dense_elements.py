@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import importlib
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import Any
 
 from ..ir.attribute import Attribute
+from ..ir.context import Context
 from ..ir.interfaces import ShapedType
 from ..ir.type import Type
 from .attributes import FloatAttr, IntegerAttr, StringAttr
@@ -14,7 +16,7 @@ from .checks import invalid_attribute
 from .dense_storage import element_bits, is_packed, is_signed, numbers_per_element, pack, storage_bytes, unpack
 from .float_types import FloatType
 from .interfaces import ElementsAttr
-from .types import ComplexType
+from .types import ComplexType, IntegerType
 
 
 class DenseElementsAttr(ElementsAttr):
@@ -26,15 +28,46 @@ class DenseElementsAttr(ElementsAttr):
     """Whether all elements are alike; only one is kept then."""
 
     @staticmethod
-    def get(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
+    def get(
+        array: Any,
+        values: Any = None,
+        signless: bool = True,
+        type: Type | None = None,
+        shape: Sequence[int] | None = None,
+        context: Context | None = None,
+        *,
+        shaped_type: Type | None = None,
+    ) -> DenseElementsAttr:
+        """The elements of an array (NumPy's, or of the buffer protocol), or of a list of attributes.
+
+        `type` is the type of all or of an element, else the array says it, integers without signs unless `signless` is
+        False; a list of attributes says its type too.  With a shaped type before the values as `of`.
+        Raises ValueError or TypeError when these do not fit.
+        """
+        if isinstance(array, ShapedType):
+            return DenseElementsAttr.of(array, values)
+        if isinstance(array, (list, tuple)):
+            made: DenseElementsAttr = _arrays().of_attributes(array, values if isinstance(values, Type) else shaped_type or type)
+        else:
+            made = _arrays().of_array(array, values if isinstance(values, bool) else signless, type or shaped_type, shape)
+        return made
+
+    @staticmethod
+    def get_splat(shaped_type: Type, element_attr: Attribute) -> DenseElementsAttr:
+        """One element for all.  ValueError when the types do not fit."""
+        made: DenseElementsAttr = _arrays().splat_of(shaped_type, element_attr)
+        return made
+
+    @staticmethod
+    def of(type: ShapedType, values: Iterable[Any]) -> DenseElementsAttr:
         """The elements of a shaped type, one for each element or one for all.
 
         Values are numbers, booleans, pairs of numbers for complex elements, strings, or attributes of these.
         VerifyError when their number does not fit.
         """
-        plain = [_plain(value) for value in values]
+        plain = [_plain(value, type.element_type) for value in values]
         if plain and isinstance(plain[0], str):
-            return DenseStringElementsAttr.get(type, plain)
+            return DenseStringElementsAttr.of(type, plain)
         return DenseIntOrFPElementsAttr.from_numbers(type, _numbers(plain, type.element_type))
 
     def __len__(self) -> int:
@@ -105,6 +138,17 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
             self._values.extend(unpack(self.data, count * numbers_per_element(element), element, signed))
         return self._values
 
+    def get_splat_value(self) -> Attribute:
+        """The element that all are like, as an attribute.  ValueError when they differ."""
+        if not self.is_splat:
+            raise ValueError("get_splat_value called on a non-splat attribute")
+        found: Attribute = importlib.import_module("ods.builtin.element_attributes").splat_element(self)
+        return found
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The elements as an array of NumPy, without a copy where NumPy has their type."""
+        return _arrays().as_array(self, dtype)
+
     def values(self) -> list[Any]:
         """Every element as a Python number; pairs for complex elements."""
         kept = self._plain_values()
@@ -148,9 +192,18 @@ class DenseIntOrFPElementsAttr(DenseElementsAttr):
 
 
 class DenseIntElementsAttr(DenseIntOrFPElementsAttr):
-    """Dense integers or indices."""
+    """Dense integers or indices; as a sequence they are integers, booleans too."""
 
     __slots__ = ()
+
+    def __iter__(self) -> Iterator[int]:
+        return map(int, super().__iter__())
+
+    def __getitem__(self, index: int) -> int:
+        element = self.type.element_type
+        if isinstance(element, IntegerType) and element.width not in (1, 8, 16, 32, 64):
+            raise TypeError("Unsupported integer type")
+        return int(super().__getitem__(index))
 
 
 class DenseFPElementsAttr(DenseIntOrFPElementsAttr):
@@ -169,7 +222,7 @@ class DenseStringElementsAttr(DenseElementsAttr):
     strings: tuple[str, ...]
 
     @classmethod
-    def get(cls, type: ShapedType, values: Iterable[Any]) -> DenseStringElementsAttr:
+    def of(cls, type: ShapedType, values: Iterable[Any]) -> DenseStringElementsAttr:
         """The strings of a shaped type, one for each element or one for all."""
         strings = tuple(values)
         splat = len(strings) == 1 or (len(strings) > 1 and strings == strings[:1] * len(strings))
@@ -228,10 +281,23 @@ class DenseResourceElementsAttr(ElementsAttr):
     handle: ResourceHandle
 
     @classmethod
+    def get_from_buffer(
+        cls, array: Any, name: str, type: Type, alignment: int | None = None, is_mutable: bool = False, context: Context | None = None
+    ) -> DenseResourceElementsAttr:
+        """The elements that an array holds, as a resource of a name.  ValueError when the type is no shaped type."""
+        made: DenseResourceElementsAttr = _arrays().resource_of_array(array, name, type, alignment, is_mutable, cls)
+        return made
+
+    @classmethod
     def get(cls, type: ShapedType, handle: ResourceHandle) -> DenseResourceElementsAttr:
         """The elements of a shaped type that a resource holds."""
         key = (type, handle)
         return cls._instances.get(key) or cls._unique(key, *key)
+
+
+def _arrays() -> Any:
+    """The module that makes elements of arrays and attributes, which needs this one."""
+    return importlib.import_module("ods.builtin.arrays")
 
 
 def is_valid_raw_buffer(type: ShapedType, data: bytes) -> bool:
@@ -275,10 +341,12 @@ def _listed(sizes: Sequence[int]) -> str:
     return ", ".join(map(str, sizes))
 
 
-def _plain(value: Any) -> Any:
-    """The Python value of an attribute; anything else as it is."""
+def _plain(value: Any, element_type: Type) -> Any:
+    """The Python value of an attribute, a float attribute's bits; anything else as it is, integers for floats as floats."""
     if isinstance(value, (IntegerAttr, FloatAttr, StringAttr)):
         return value.bits if isinstance(value, FloatAttr) else value.value
+    if isinstance(value, int) and isinstance(element_type, FloatType):
+        return float(value)
     if isinstance(value, Attribute):
         raise invalid_attribute("dense elements are made of integers, floats and strings")
     return value

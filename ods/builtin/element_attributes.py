@@ -61,7 +61,7 @@ def dense_elements(type_: ShapedType, values: Iterable[Attribute | None]) -> Den
 def with_type(elements: DenseElementsAttr, type_: ShapedType) -> DenseElementsAttr:
     """The same elements as another type with as many of them, or with any number if all are alike."""
     if isinstance(elements, DenseStringElementsAttr):
-        return DenseStringElementsAttr.get(type_, elements.strings)
+        return DenseStringElementsAttr.of(type_, elements.strings)
     assert isinstance(elements, DenseIntOrFPElementsAttr)
     return DenseIntOrFPElementsAttr.from_numbers(type_, elements.numbers())
 

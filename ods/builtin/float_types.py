@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeVar
 
+from ..ir.context import Context
 from .float_format import FloatFormat
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
 
@@ -18,7 +19,7 @@ class FloatType(VectorElementTypeInterface, MemRefElementTypeInterface):
     """How the bits are read."""
 
     @classmethod
-    def get(cls: type[_T]) -> _T:
+    def get(cls: type[_T], context: Context | None = None) -> _T:
         """The instance of this type."""
         found: _T | None = cls._instances.get(())
         return cls._unique(()) if found is None else found
@@ -160,7 +161,7 @@ class Float8E8M0FNUType(FloatType):
     format = FloatFormat(width=8, precision=1, min_exponent=-127, max_exponent=127, non_finite="all ones", signed=False, has_zero=False)
 
 
-class BFloat16Type(FloatType):
+class BF16Type(FloatType):
     """`bf16`."""
 
     __slots__ = ()
@@ -169,7 +170,7 @@ class BFloat16Type(FloatType):
     format = FloatFormat(width=16, precision=8, min_exponent=-126, max_exponent=127)
 
 
-class Float16Type(FloatType):
+class F16Type(FloatType):
     """`f16`."""
 
     __slots__ = ()
@@ -187,7 +188,7 @@ class FloatTF32Type(FloatType):
     format = FloatFormat(width=19, precision=11, min_exponent=-126, max_exponent=127)
 
 
-class Float32Type(FloatType):
+class F32Type(FloatType):
     """`f32`."""
 
     __slots__ = ()
@@ -196,7 +197,7 @@ class Float32Type(FloatType):
     format = FloatFormat(width=32, precision=24, min_exponent=-126, max_exponent=127)
 
 
-class Float64Type(FloatType):
+class F64Type(FloatType):
     """`f64`."""
 
     __slots__ = ()
@@ -205,7 +206,7 @@ class Float64Type(FloatType):
     format = FloatFormat(width=64, precision=53, min_exponent=-1022, max_exponent=1023)
 
 
-class Float80Type(FloatType):
+class F80Type(FloatType):
     """`f80`."""
 
     __slots__ = ()
@@ -214,7 +215,7 @@ class Float80Type(FloatType):
     format = FloatFormat(width=80, precision=64, min_exponent=-16382, max_exponent=16383, explicit_integer_bit=True)
 
 
-class Float128Type(FloatType):
+class F128Type(FloatType):
     """`f128`."""
 
     __slots__ = ()
@@ -234,13 +235,13 @@ F8E4M3FNUZ: Final = Float8E4M3FNUZType.get()
 F8E4M3B11FNUZ: Final = Float8E4M3B11FNUZType.get()
 F8E3M4: Final = Float8E3M4Type.get()
 F8E8M0FNU: Final = Float8E8M0FNUType.get()
-BF16: Final = BFloat16Type.get()
-F16: Final = Float16Type.get()
+BF16: Final = BF16Type.get()
+F16: Final = F16Type.get()
 TF32: Final = FloatTF32Type.get()
-F32: Final = Float32Type.get()
-F64: Final = Float64Type.get()
-F80: Final = Float80Type.get()
-F128: Final = Float128Type.get()
+F32: Final = F32Type.get()
+F64: Final = F64Type.get()
+F80: Final = F80Type.get()
+F128: Final = F128Type.get()
 
 FLOAT_TYPES: Final[dict[str, FloatType]] = {
     type_.mnemonic: type_
@@ -268,10 +269,10 @@ FLOAT_TYPES: Final[dict[str, FloatType]] = {
 """The floating-point types by their spelling."""
 
 # The names that MLIR's Python bindings use.
-BF16Type = BFloat16Type
-F16Type = Float16Type
+BFloat16Type = BF16Type
+Float16Type = F16Type
 TF32Type = FloatTF32Type
-F32Type = Float32Type
-F64Type = Float64Type
-F80Type = Float80Type
-F128Type = Float128Type
+Float32Type = F32Type
+Float64Type = F64Type
+Float80Type = F80Type
+Float128Type = F128Type

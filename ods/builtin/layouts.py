@@ -30,7 +30,7 @@ class AffineMapAttr(MemRefLayoutAttrInterface):
         return self.value
 
     def is_identity(self) -> bool:
-        return self.value.is_identity()
+        return self.value.is_identity
 
     def verify_layout(self, shape: tuple[int, ...]) -> str | None:
         if len(shape) != self.value.num_dims:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..ir.asm import asm
+from ..ir.asm import asm as text_layer
 from ..ir.block import Block
 from ..ir.context import Context, current_context
 from ..ir.location import Location
@@ -17,25 +19,39 @@ if TYPE_CHECKING:
 class Module:
     """A whole program: a `builtin.module` and what is in it."""
 
-    __slots__ = ("operation",)
+    __slots__ = ("operation", "_context")
 
     operation: ModuleOp
     """The module itself."""
 
-    def __init__(self, operation: ModuleOp) -> None:
+    def __init__(self, operation: ModuleOp, context: Context | None = None) -> None:
         self.operation = operation
+        self._context = operation._context = context or Context.current
+
+    @property
+    def context(self) -> Context:
+        """The context in which the module was made."""
+        return current_context(self._context)
 
     @classmethod
-    def parse(cls, text: str, context: Context | None = None, name: str = "<string>") -> Self:
-        """Read and verify a module; a text without `module` gets one around it.  Raises ParseError or VerifyError."""
-        return cls(asm().parse_module(text, current_context(context), name))
+    def parse(cls, asm: str | bytes, context: Context | None = None, name: str = "-") -> Self:
+        """Read and verify a module; a text without `module` gets one around it.  MLIRError with the diagnostics if it is wrong."""
+        text = asm.decode("utf-8", "surrogateescape") if isinstance(asm, bytes) else asm
+        return cls(text_layer().parse_module(text, current_context(context), name), context)
 
     @classmethod
-    def create(cls, location: Location | None = None) -> Self:
-        """An empty module."""
-        module = ModuleOp.__new__(ModuleOp)
-        ModuleOp.__init__(module, loc=location)
-        return cls(module)
+    def parseFile(cls, path: str, context: Context | None = None) -> Self:
+        """Read and verify the module in a file.  OSError when it cannot be read, MLIRError with the diagnostics if it is wrong."""
+        return cls.parse(Path(path).read_bytes(), context, str(path))
+
+    @classmethod
+    def create(cls, loc: Location | None = None) -> Self:
+        """An empty module, which stands nowhere."""
+        return cls(ModuleOp(loc=loc, ip=False))
+
+    def dump(self) -> None:
+        """Write the module to the standard error, for debugging."""
+        sys.stderr.write(str(self))
 
     @property
     def body(self) -> Block:

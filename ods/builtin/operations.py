@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..diagnostics import Diagnostic, VerifyError
 from ..ir.attribute import Attribute
 from ..ir.block import Block
+from ..ir.context import Context
 from ..ir.interfaces import OpAsmOpInterface, SymbolOpInterface
 from ..ir.operation import Operation
 from ..ir.region import Region
@@ -48,12 +49,13 @@ if TYPE_CHECKING:
 class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
     """A unit of IR: one block of operations that sees nothing of what is around it, `module @name { … }`."""
 
-    __slots__ = ("sym_name", "sym_visibility")
+    __slots__ = ("sym_name", "sym_visibility", "_context")
     name = "builtin.module"
     traits = frozenset({AffineScope, IsolatedFromAbove, NoRegionArguments, SymbolTable, NoTerminator, SingleBlock, HasOnlyGraphRegion})
     inherent_names = ("sym_name", "sym_visibility")
     sym_name: StringAttr | None
     sym_visibility: StringAttr | None
+    _context: Context | None
 
     def __init__(
         self,
@@ -62,8 +64,9 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         sym_visibility: str | StringAttr | None = None,
         body: Region | None = None,
         loc: Location | None = None,
-        ip: InsertionPoint | None = None,
+        ip: InsertionPoint | bool | None = None,
     ) -> None:
+        self._context = Context.current
         self.sym_name = StringAttr.get(sym_name) if isinstance(sym_name, str) else sym_name
         self.sym_visibility = StringAttr.get(sym_visibility) if isinstance(sym_visibility, str) else sym_visibility
         region = Region([Block()]) if body is None else body
@@ -107,6 +110,7 @@ class ModuleOp(Operation, SymbolOpInterface, OpAsmOpInterface):
         verify_symbol_table(self)
 
     def _init_properties(self) -> None:
+        self._context = None
         self.sym_name = None
         self.sym_visibility = None
 

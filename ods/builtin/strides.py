@@ -71,7 +71,7 @@ def _known(expr: AffineExpr, map_: AffineMap) -> int:
 def canonicalize_strided_layout(type_: MemRefType) -> MemRefType:
     """The type with its layout as a simplified map, or without one when the elements lie in plain order."""
     map_ = type_.layout.affine_map
-    if map_.is_identity() or map_.num_results > 1:
+    if map_.is_identity or map_.num_results > 1:
         return type_
     if not map_.num_inputs:
         return _with_layout(type_, None) if map_.results[0] is AffineConstantExpr.get(0) else type_

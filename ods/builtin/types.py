@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Literal
 
+from ..ir.context import Context
 from ..ir.type import Type
 from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
@@ -38,17 +39,17 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
         return found
 
     @classmethod
-    def get_signless(cls, width: int) -> IntegerType:
+    def get_signless(cls, width: int, context: Context | None = None) -> IntegerType:
         """`iN`."""
         return cls.get(width)
 
     @classmethod
-    def get_signed(cls, width: int) -> IntegerType:
+    def get_signed(cls, width: int, context: Context | None = None) -> IntegerType:
         """`siN`."""
         return cls.get(width, "signed")
 
     @classmethod
-    def get_unsigned(cls, width: int) -> IntegerType:
+    def get_unsigned(cls, width: int, context: Context | None = None) -> IntegerType:
         """`uiN`."""
         return cls.get(width, "unsigned")
 
@@ -98,7 +99,7 @@ class IndexType(VectorElementTypeInterface, MemRefElementTypeInterface):
     """How many bits an attribute keeps of an index."""
 
     @classmethod
-    def get(cls) -> IndexType:
+    def get(cls, context: Context | None = None) -> IndexType:
         """The index type."""
         return INDEX
 
@@ -114,7 +115,7 @@ class NoneType(Type):
     name = "builtin.none"
 
     @classmethod
-    def get(cls) -> NoneType:
+    def get(cls, context: Context | None = None) -> NoneType:
         """The none type."""
         return NONE
 
@@ -150,7 +151,7 @@ class FunctionType(Type):
     results: tuple[Type, ...]
 
     @classmethod
-    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = ()) -> FunctionType:
+    def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> FunctionType:
         """The type of a function."""
         key = (tuple(inputs), tuple(results))
         return cls._instances.get(key) or cls._unique(key, *key)
@@ -198,6 +199,20 @@ class TupleType(Type):
     def __iter__(self) -> Iterator[Type]:
         return iter(self.types)
 
+    @classmethod
+    def get_tuple(cls, elements: Iterable[Type], context: Context | None = None) -> TupleType:
+        """The tuple of some types."""
+        return cls.get(elements)
+
+    @property
+    def num_types(self) -> int:
+        """How many types there are."""
+        return len(self.types)
+
+    def get_type(self, pos: int) -> Type:
+        """The type of a number; IndexError when there is none."""
+        return self.types[pos]
+
     def flattened_types(self) -> list[Type]:
         """The types in here and in the tuples in here, in order."""
         flat: list[Type] = []
@@ -227,6 +242,11 @@ class OpaqueType(Type):
                 raise invalid_type(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found
+
+    @property
+    def data(self) -> str:
+        """What stood behind the dialect's name."""
+        return self.type_data
 
 
 def is_dialect_namespace(name: str) -> bool:

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from .asm import asm as parser
 from .uniqued import Uniqued
+
+if TYPE_CHECKING:
+    from .context import Context
 
 
 class Attribute(Uniqued):
     """Base of all attributes; equal attributes are one object."""
 
     __slots__ = ()
+    _kind = "attribute"
+
+    @staticmethod
+    def parse(asm: str, context: Context | None = None) -> Attribute:
+        """Read an attribute.  MLIRError with the diagnostics when the text is none."""
+        from .context import current_context
+
+        return parser().parse_attribute(asm, current_context(context))  # type: ignore[no-any-return]
+
+    def get_named(self, name: str) -> NamedAttribute:
+        """The attribute under a name."""
+        return NamedAttribute(name, self)
+
+
+class NamedAttribute(NamedTuple):
+    """A name and the attribute of that name."""
+
+    name: str
+    attr: Attribute

@@ -4,16 +4,46 @@ from __future__ import annotations
 
 import importlib.util
 import keyword
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import TracebackType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .current import CurrentProperty, enter, innermost, leave
+from .diagnostic_handler import DiagnosticHandler
 from .dialect import Dialect, load_dialect
 from .installed import load_installed
 
 if TYPE_CHECKING:
     from .operation import Operation
+
+
+class DialectDescriptor:
+    """What is known of a dialect."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self.namespace = dialect.name
+
+    def __repr__(self) -> str:
+        return f"<DialectDescriptor {self.namespace}>"
+
+
+class Dialects:
+    """The dialects of a context by name."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def __getitem__(self, name: str) -> Dialect:
+        """The dialect of a name.  ValueError when there is none."""
+        found = self._context.get_dialect(name)
+        if found is None:
+            raise ValueError(f"Dialect '{name}' not found")
+        return found
+
+    def __getattr__(self, name: str) -> Dialect:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self[name]
 
 
 class Context:
@@ -33,6 +63,8 @@ class Context:
         """Where dialects are looked for, in words; said where one is not found."""
         self.allow_unregistered_dialects = allow_unregistered_dialects
         self._dialects: dict[str, Dialect | None] = {}
+        self._handlers: list[DiagnosticHandler] = []
+        self.emit_error_diagnostics = False
         self.operations: dict[str, type[Operation] | None] = {}
         """Operation classes by full name, as far as they were asked for; use `find_operation`."""
 
@@ -82,6 +114,30 @@ class Context:
             found = None if dialect is None else dialect.operations.get(mnemonic)
             self.operations[name] = found
             return found
+
+    def get_dialect_descriptor(self, dialect_name: str) -> DialectDescriptor:
+        """What is known of a dialect.  ValueError when there is no dialect of that name."""
+        return DialectDescriptor(self.dialects[dialect_name])
+
+    @property
+    def dialects(self) -> Dialects:
+        """The dialects by name: `context.dialects["func"]`, `context.dialects.func`."""
+        return Dialects(self)
+
+    d = dialects
+
+    def attach_diagnostic_handler(self, callback: Callable[[Any], object]) -> DiagnosticHandler:
+        """Hear of the diagnostics that `Location.emit_error` makes in this context; the last attached hears first."""
+        return DiagnosticHandler(self, callback)
+
+    def enable_multithreading(self, enable: bool) -> None:
+        """For MLIR's sake: passes run in one thread."""
+
+    def append_dialect_registry(self, registry: object) -> None:
+        """For MLIR's sake: dialects are found by name."""
+
+    def load_all_available_dialects(self) -> None:
+        """For MLIR's sake: dialects are loaded when they are first named."""
 
     def __enter__(self) -> Context:
         enter(self, self)

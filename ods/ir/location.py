@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
+from ..diagnostics import Diagnostic
 from .attribute import Attribute
 from .current import CurrentProperty, enter, innermost, leave
+from .diagnostic_handler import emit
 
 if TYPE_CHECKING:
     from .context import Context
@@ -105,6 +107,17 @@ class Location(Attribute):
     def attr(self) -> Attribute:
         """The location as an attribute."""
         return self
+
+    @property
+    def context(self) -> Context:
+        """The context that the location was last made for in this thread, or else the current one."""
+        from .context import current_context
+
+        return current_context(_contexts.by_location.get(self))
+
+    def emit_error(self, message: str) -> None:
+        """Tell the diagnostic handlers of the context of an error here."""
+        emit(self.context, Diagnostic("error", message, location=self))
 
     def __repr__(self) -> str:
         return str(self)

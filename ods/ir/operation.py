@@ -119,7 +119,7 @@ class Operation(OperationBase):
         operands: Sequence[Value],
         result_types: Sequence[Type],
         loc: Location | None,
-        ip: InsertionPoint | None,
+        ip: InsertionPoint | bool | None,
         regions: tuple[Region, ...] = (),
         successors: tuple[Block, ...] = (),
     ) -> None:
@@ -130,7 +130,7 @@ class Operation(OperationBase):
             ip = frame.insertion_point if ip is None else ip
         self._init(operands, result_types, loc, regions, successors)
         if ip:
-            ip.insert(self)
+            ip.insert(self)  # type: ignore[union-attr]
 
     @classmethod
     def from_state(cls, state: OperationState) -> Self:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from .asm import asm as parser
 from .uniqued import Uniqued
+
+if TYPE_CHECKING:
+    from .context import Context
 
 
 class Type(Uniqued):
@@ -12,6 +18,14 @@ class Type(Uniqued):
     """
 
     __slots__ = ()
+    _kind = "type"
+
+    @staticmethod
+    def parse(asm: str, context: Context | None = None) -> Type:
+        """Read a type.  MLIRError with the diagnostics when the text is none."""
+        from .context import current_context
+
+        return parser().parse_type(asm, current_context(context))  # type: ignore[no-any-return]
 
     def is_index(self) -> bool:
         """Whether this is `index`."""

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .context import Context
 
 _T = TypeVar("_T", bound="Uniqued")
 
@@ -25,6 +30,35 @@ class Uniqued:
     parameter_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold the parameters, in the order of `get`."""
     _instances: ClassVar[dict[Any, Any]]
+    _kind: ClassVar[str]
+    """What errors call it: type or attribute."""
+
+    def __new__(cls, cast_from: Uniqued) -> Self:
+        """What is given, if it is of this class; ValueError otherwise.  New ones are made by `get`."""
+        if not isinstance(cast_from, cls):
+            raise ValueError(f"Cannot cast {cls._kind} to {cls.__name__} (from {cls._kind.capitalize()}({cast_from}))")
+        return cast_from
+
+    @classmethod
+    def isinstance(cls, other: Uniqued) -> bool:
+        """Whether another one is of this class."""
+        return isinstance(other, cls)
+
+    def maybe_downcast(self) -> Self:
+        """What it is; it always is of the class of its kind."""
+        return self
+
+    @property
+    def context(self) -> Context:
+        """The current context: types and attributes are the same in all."""
+        from .context import current_context
+
+        return current_context()
+
+    @property
+    def typeid(self) -> type[Self]:
+        """The class, which is what tells kinds apart."""
+        return type(self)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

@@ -120,7 +120,7 @@ class Value:
         """The name by which the value is printed: `%0`, `%arg0`."""
         from .asm import asm
 
-        return asm().name_of(self, use_local_scope if state is None else state)
+        return asm().name_of(self, use_local_scope if state is None else state.use_local_scope)
 
     @classmethod
     def isinstance(cls, other: Value) -> bool:

@@ -1,10 +1,17 @@
 """All of the IR in one module, as `mlir.ir`."""
 
 from ..builtin import *  # noqa: F403 - every type and attribute
+from ..builtin.affine.map import IntegerSetConstraint as IntegerSetConstraint
 from ..builtin.module import Module as Module
+from ..diagnostics import MLIRError as MLIRError
 from ..ir.attribute import Attribute as Attribute
+from ..ir.attribute import NamedAttribute as NamedAttribute
 from ..ir.block import Block as Block
 from ..ir.context import Context as Context
+from ..ir.context import DialectDescriptor as DialectDescriptor
+from ..ir.context import Dialects as Dialects
+from ..ir.diagnostic_handler import DiagnosticHandler as DiagnosticHandler
+from ..ir.diagnostic_handler import DiagnosticSeverity as DiagnosticSeverity
 from ..ir.dialect import Dialect as Dialect
 from ..ir.insertion_point import InsertionPoint as InsertionPoint
 from ..ir.interfaces import InferTypeOpInterface as InferTypeOpInterface
@@ -18,3 +25,12 @@ from ..ir.value import BlockArgument as BlockArgument
 from ..ir.value import OpOperand as OpOperand
 from ..ir.value import OpResult as OpResult
 from ..ir.value import Value as Value
+from ..ir.views import BlockArgumentList as BlockArgumentList
+from ..ir.views import BlockList as BlockList
+from ..ir.views import OperationList as OperationList
+from ..ir.views import OpOperandList as OpOperandList
+from ..ir.views import OpResultList as OpResultList
+from ..ir.views import OpSuccessors as OpSuccessors
+from ..ir.walk import WalkOrder as WalkOrder
+from ..ir.walk import WalkResult as WalkResult
+from ..text.asm_state import AsmState as AsmState

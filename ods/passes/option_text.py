@@ -18,7 +18,7 @@ _INTEGER_KINDS: Final = {"int": ("long", -(2**63), 2**63), "int32": ("integer", 
 """For each kind: what messages call it, the least value, and the first that is too big."""
 
 
-class PipelineError(Exception):
+class PipelineError(ValueError):
     """A text that is no pipeline, or options that do not fit a pass."""
 
     def __init__(self, message: str, printed: str = "") -> None:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-from ..diagnostics import Diagnostic, VerifyError
+from ..diagnostics import Diagnostic, MLIRError, VerifyError
+from ..ir.asm import asm
 from ..ir.blame import blame
 from ..ir.context import Context, current_context
 from ..ir.operation import Operation
 from ..ir.verifier import verify_operation, verify_operation_alone
 from .pass_base import Pass, PassFailure
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .registry import PassRegistry
 
 
 class PassInstrumentation:
@@ -78,24 +87,80 @@ class OpPassManager:
         return [each for item in self.items for each in (item.passes() if isinstance(item, OpPassManager) else [item])]
 
 
-@dataclass
 class PassManager:
-    """Runs a pipeline on an operation."""
+    """Runs a pipeline on an operation (`PassManager` of MLIR's bindings)."""
 
-    pipeline: OpPassManager
-    verify: bool = True
-    """Verify the IR after every pass."""
-    instrumentations: list[PassInstrumentation] = field(default_factory=list)
-    seconds: dict[int, float] = field(default_factory=dict)
-    """How long each pass took, by the identity of the pass."""
-    output: list[str] = field(default_factory=list)
-    """The reports of passes, such as print-op-stats makes, in order."""
+    def __init__(
+        self,
+        anchor_op: str | OpPassManager = "any",
+        context: Context | None = None,
+        *,
+        verify: bool = True,
+        instrumentations: Sequence[PassInstrumentation] = (),
+        output: list[str] | None = None,
+    ) -> None:
+        """A manager without passes for operations of a name, or for a pipeline that there is."""
+        self.pipeline = anchor_op if isinstance(anchor_op, OpPassManager) else OpPassManager(None if anchor_op == "any" else anchor_op)
+        self.context = context
+        self.verify = verify
+        """Verify the IR after every pass."""
+        self.instrumentations = list(instrumentations)
+        self.seconds: dict[int, float] = {}
+        """How long each pass took, by the identity of the pass."""
+        self.output: list[str] = [] if output is None else output
+        """The reports of passes, such as print-op-stats makes, in order."""
 
-    def finalize(self) -> None:
-        """Join pipelines for the same operations, as running does."""
-        self.pipeline = self.pipeline.finalized()
+    @classmethod
+    def parse(cls, pipeline: str, context: Context | None = None) -> Self:
+        """The manager that a text describes, `builtin.module(cse)`.  ValueError with MLIR's message when it is wrong."""
+        pipelines = importlib.import_module("ods.passes.pipeline_text")
+        return cls(pipelines.parse_pass_pipeline(pipeline, _registry(context)), context)
 
-    def run(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
+    def add(self, pipeline: str | Pass) -> None:
+        """Add a pass, or all passes of a text.  ValueError with MLIR's message when the text is wrong."""
+        if isinstance(pipeline, Pass):
+            self.pipeline.add(pipeline)
+        else:
+            importlib.import_module("ods.passes.pipeline_text").add_to_manager(self.pipeline, pipeline, _registry(self.context))
+
+    def enable_verifier(self, enable: bool) -> None:
+        """Verify the IR after every pass, or not."""
+        self.verify = enable
+
+    def enable_ir_printing(
+        self,
+        print_before_all: bool = False,
+        print_after_all: bool = True,
+        print_module_scope: bool = False,
+        print_after_change: bool = False,
+        print_after_failure: bool = False,
+    ) -> None:
+        """Write the IR before and behind passes to the standard error."""
+        printing = importlib.import_module("ods.passes.ir_printing")
+        after = None if print_after_all or print_after_change or print_after_failure else ()
+        self.instrumentations.append(
+            printing.IRPrinting(
+                str,
+                _StandardError(),
+                None if print_before_all else (),
+                after,
+                print_after_change,
+                print_after_failure,
+                print_module_scope,
+            )
+        )
+
+    def run(self, operation: Operation | Any) -> None:
+        """Run all passes on an operation or module.  MLIRError with the diagnostics when one fails; the IR is left as it is then."""
+        op: Operation = operation.operation
+        found: list[Diagnostic] = []
+        succeeded = self.execute(op, self.context or op.context, found)
+        sys.stdout.write("".join(self.output))
+        self.output.clear()
+        if not succeeded:
+            raise MLIRError("Failure while executing pass pipeline", asm().infos_of([each for each in found if each.severity == "error"]))
+
+    def execute(self, op: Operation, context: Context | None = None, diagnostics: list[Diagnostic] | None = None) -> bool:
         """Run all passes; whether none failed.  What they find goes to `diagnostics`; the IR of a failure is left as it is."""
         self.finalize()
         run = _Run(self, current_context(context), [] if diagnostics is None else diagnostics)
@@ -107,6 +172,27 @@ class PassManager:
             for name in pass_.dependent_dialects:
                 run.context.get_dialect(name)
         return run.manager(self.pipeline, op)
+
+    def finalize(self) -> None:
+        """Join pipelines for the same operations, as running does."""
+        self.pipeline = self.pipeline.finalized()
+
+    def __str__(self) -> str:
+        text: str = importlib.import_module("ods.passes.pipeline_printing").pipeline_text(self.pipeline)
+        return text
+
+
+class _StandardError(list[str]):
+    """A list that writes what is appended."""
+
+    def append(self, text: str) -> None:
+        sys.stderr.write(text)
+
+
+def _registry(context: Context | None) -> PassRegistry:
+    """The passes that a context knows; those of the runtime itself stand in a layer above."""
+    registry: PassRegistry = importlib.import_module("ods.transforms.registration").pass_registry(current_context(context).packages)
+    return registry
 
 
 @dataclass

@@ -170,11 +170,11 @@ class TensorLiteral:
 
     def _build_strings(self, place: int, type_: ShapedType) -> DenseElementsAttr:
         if self.hexadecimal is not None:
-            return DenseStringElementsAttr.get(type_, [unescape(self.hexadecimal.spelling)])
+            return DenseStringElementsAttr.of(type_, [unescape(self.hexadecimal.spelling)])
         for item in self.items:
             if item.spelling[0] != '"':
                 raise self.parser.token_error(place, f"expected string token, got {item.spelling}")
-        return DenseStringElementsAttr.get(type_, [unescape(item.spelling) for item in self.items])
+        return DenseStringElementsAttr.of(type_, [unescape(item.spelling) for item in self.items])
 
     def _build_hexadecimal(self, place: int, type_: ShapedType) -> DenseElementsAttr:
         assert self.hexadecimal is not None

@@ -45,7 +45,7 @@ def add_ir_printing(manager: PassManager, options: Options, flags: PrintingFlags
 def run_with_reproducer(manager: PassManager, module: Operation, context: Context, options: Options, diagnostics: list[Diagnostic]) -> bool:
     """Run a pass manager; if a pass fails and the options ask for it, what shows this again is written to a file."""
     if options.reproducer is None:
-        return manager.run(module, context, diagnostics)
+        return manager.execute(module, context, diagnostics)
 
     def print_op(op: Operation, resources: Resources) -> str:
         return print_file(op, PrintingFlags(), resources)
@@ -53,7 +53,7 @@ def run_with_reproducer(manager: PassManager, module: Operation, context: Contex
     reproducer = Reproducer(print_op, manager.pipeline, options.verify_each, options.disable_threading, options.local_reproducer)
     manager.instrumentations.append(reproducer)
     reproducer.start(module)
-    succeeded = manager.run(module, context, diagnostics)
+    succeeded = manager.execute(module, context, diagnostics)
     failure = reproducer.diagnostic(options.reproducer)
     if failure is not None:
         diagnostics.append(failure)

@@ -156,7 +156,7 @@ class _PartProcessor:
             parsed = read_file(self.source, self.context, not self.options.no_implicit_module)
         diagnostics = self.diagnostics = list(parsed.diagnostics)
         try:
-            manager = PassManager(self._pipeline_of(parsed), self.options.verify_each)
+            manager = PassManager(self._pipeline_of(parsed), verify=self.options.verify_each)
         except PipelineError as error:
             return OptResult(1, "", error.text(self.options.program))
         for each in manager.pipeline.passes():

@@ -84,7 +84,7 @@ class Inliner(Pass):
             pipeline = self._pipeline_for(node.name)
             if pipeline.items and node.is_isolated_from_above:
                 manager = PassManager(pipeline, verify=False, output=self.output)
-                if not manager.run(node, self.context, self.diagnostics):
+                if not manager.execute(node, self.context, self.diagnostics):
                     raise self.fail()
                 uses.recompute(node)
 

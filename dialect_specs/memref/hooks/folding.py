@@ -194,7 +194,7 @@ def subview_fold(self: SubViewOp, adaptor: SubViewOp.FoldAdaptor) -> Value | Non
 
 def transpose_fold(self: TransposeOp, adaptor: TransposeOp.FoldAdaptor) -> Value | bool | None:
     """Two permutations are one; none when nothing moves."""
-    if self.permutation.value.is_identity() and self.result.type is self.in_.type:
+    if self.permutation.value.is_identity and self.result.type is self.in_.type:
         return self.in_
     inner = self.in_.get_defining_op()
     if not isinstance(inner, TransposeOp):

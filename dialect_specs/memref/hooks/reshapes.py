@@ -238,7 +238,7 @@ def transpose_verify(self: TransposeOp) -> None:
     """A permutation of the dimensions, which the result has in that order, in whatever way its layout is written."""
     source, result = memref_type(self.in_), memref_type(self.result)
     permutation = self.permutation.value
-    if not permutation.is_permutation():
+    if not permutation.is_permutation:
         raise self.op_error("expected a permutation map")
     if permutation.num_dims != source.rank:
         raise self.op_error("expected a permutation map of same rank as the input")

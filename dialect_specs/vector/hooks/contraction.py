@@ -159,7 +159,7 @@ def _verify_maps(op: ContractionOp) -> None:
             problem = f"have {loops} number of inputs"
         elif map_.num_results != rank:
             problem = f"have {rank} number of outputs"
-        elif not map_.is_projected_permutation():
+        elif not map_.is_projected_permutation:
             problem = "be a projected permutation of its inputs"
         if problem is not None:
             raise op.op_error(f"expected indexing map {number} to {problem}")

@@ -114,7 +114,7 @@ def _writes_whole(write: TransferWriteOp, read: TransferReadOp) -> bool:
     type_ = write.base.type
     maps = [op.permutation_map.value for op in (write, read)]
     ranks = {map_.num_results for map_ in maps}
-    if len(ranks) > 1 or 0 in ranks or not all(map_.is_minor_identity() for map_ in maps):
+    if len(ranks) > 1 or 0 in ranks or not all(map_.is_minor_identity for map_ in maps):
         return False
     if not is_in_bounds(read) or not is_in_bounds(write) or read.base.type is not type_ or not isinstance(type_, RankedTensorType):
         return False

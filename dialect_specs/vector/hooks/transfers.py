@@ -158,7 +158,7 @@ def _print_tail(printer: OpPrinter, op: _TransferOp, first: Type, second: Type) 
     shown, map_ = dict(op.discardable_attributes), op.permutation_map.value
     if any(flag is TRUE for flag in op.in_bounds):
         shown["in_bounds"] = op.in_bounds
-    if not map_.is_minor_identity():
+    if not map_.is_minor_identity:
         shown["permutation_map"] = op.permutation_map
     printer.print_optional_attr_dict(sorted(shown.items()))
     printer.write(f" : {printer.type_text(first)}, {printer.type_text(second)}")

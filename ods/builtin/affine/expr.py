@@ -10,7 +10,11 @@ from collections.abc import Callable, Sequence
 from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from ...ir.context import Context, current_context
+
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from .map import AffineMap
 
 BinaryKind = Literal["add", "mul", "mod", "floordiv", "ceildiv"]
@@ -20,6 +24,51 @@ class AffineExpr:
     """Base of all affine expressions; equal expressions are one object."""
 
     __slots__ = ()
+
+    def __new__(cls, expr: AffineExpr) -> Self:
+        """The expression given, if it is of this class; ValueError otherwise."""
+        if not isinstance(expr, cls):
+            raise ValueError(f"Cannot cast affine expression to {cls.__name__} (from {expr!r})")
+        return expr
+
+    @classmethod
+    def isinstance(cls, other: AffineExpr) -> bool:
+        """Whether an expression is of this class."""
+        return isinstance(other, cls)
+
+    def maybe_downcast(self) -> AffineExpr:
+        """The expression as what it is; it always is."""
+        return self
+
+    @property
+    def context(self) -> Context:
+        """The current context: expressions are the same in all."""
+        return current_context()
+
+    @staticmethod
+    def get_add(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """`lhs + rhs`, simplified."""
+        return expression(lhs) + rhs
+
+    @staticmethod
+    def get_mul(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """`lhs * rhs`, simplified."""
+        return expression(lhs) * rhs
+
+    @staticmethod
+    def get_mod(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """`lhs mod rhs`, simplified."""
+        return expression(lhs) % rhs
+
+    @staticmethod
+    def get_floor_div(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """`lhs floordiv rhs`, simplified."""
+        return expression(lhs).floor_div(rhs)
+
+    @staticmethod
+    def get_ceil_div(lhs: AffineExpr | int, rhs: AffineExpr | int) -> AffineExpr:
+        """`lhs ceildiv rhs`, simplified."""
+        return expression(lhs).ceil_div(rhs)
 
     @staticmethod
     def get_dim(position: int) -> AffineDimExpr:
@@ -39,16 +88,16 @@ class AffineExpr:
     def __add__(self, other: AffineExpr | int) -> AffineExpr:
         from .simplify import simplify_add
 
-        right = _expression(other)
-        return simplify_add(self, right) or AffineBinaryExpr.get("add", self, right)
+        right = expression(other)
+        return simplify_add(self, right) or AffineBinaryExpr.of("add", self, right)
 
     __radd__ = __add__
 
     def __sub__(self, other: AffineExpr | int) -> AffineExpr:
-        return self + -_expression(other)
+        return self + -expression(other)
 
     def __rsub__(self, other: AffineExpr | int) -> AffineExpr:
-        return _expression(other) - self
+        return expression(other) - self
 
     def __neg__(self) -> AffineExpr:
         return self * AffineConstantExpr.get(-1)
@@ -56,16 +105,19 @@ class AffineExpr:
     def __mul__(self, other: AffineExpr | int) -> AffineExpr:
         from .simplify import simplify_mul
 
-        right = _expression(other)
-        return simplify_mul(self, right) or AffineBinaryExpr.get("mul", self, right)
+        right = expression(other)
+        return simplify_mul(self, right) or AffineBinaryExpr.of("mul", self, right)
 
     __rmul__ = __mul__
+
+    def __rmod__(self, other: int) -> AffineExpr:
+        return expression(other) % self
 
     def __mod__(self, other: AffineExpr | int) -> AffineExpr:
         from .simplify import simplify_mod
 
-        right = _expression(other)
-        return simplify_mod(self, right) or AffineBinaryExpr.get("mod", self, right)
+        right = expression(other)
+        return simplify_mod(self, right) or AffineBinaryExpr.of("mod", self, right)
 
     def __floordiv__(self, other: AffineExpr | int) -> AffineExpr:
         return self.floor_div(other)
@@ -74,15 +126,15 @@ class AffineExpr:
         """The quotient, rounded down."""
         from .simplify import simplify_floor_div
 
-        right = _expression(other)
-        return simplify_floor_div(self, right) or AffineBinaryExpr.get("floordiv", self, right)
+        right = expression(other)
+        return simplify_floor_div(self, right) or AffineBinaryExpr.of("floordiv", self, right)
 
     def ceil_div(self, other: AffineExpr | int) -> AffineExpr:
         """The quotient, rounded up."""
         from .simplify import simplify_ceil_div
 
-        right = _expression(other)
-        return simplify_ceil_div(self, right) or AffineBinaryExpr.get("ceildiv", self, right)
+        right = expression(other)
+        return simplify_ceil_div(self, right) or AffineBinaryExpr.of("ceildiv", self, right)
 
     def is_symbolic_or_constant(self) -> bool:
         """Whether no dimension occurs."""
@@ -116,6 +168,10 @@ class AffineExpr:
         """The expression with other expressions in place of dimensions and symbols; those beyond stay."""
         return self
 
+    def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
+        """The expression with another in place of a part, wherever that occurs."""
+        return by if self is part else self
+
     def shift_dims(self, count: int) -> AffineExpr:
         """The expression with every dimension's number raised."""
         return self._map_leaves(lambda leaf: AffineDimExpr.get(leaf.position + count) if isinstance(leaf, AffineDimExpr) else leaf)
@@ -143,7 +199,7 @@ class AffineExpr:
         return expression_text(self)
 
     def __repr__(self) -> str:
-        return f"AffineExpr({self})"
+        return f"{type(self).__name__}({self})"
 
 
 class AffineDimExpr(AffineExpr):
@@ -226,13 +282,17 @@ class AffineBinaryExpr(AffineExpr):
     rhs: AffineExpr
     _symbolic: bool
 
+    def __init_subclass__(cls, kind: BinaryKind, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        _CLASSES[kind] = cls
+
     @classmethod
-    def get(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
+    def of(cls, kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineBinaryExpr:
         """The expression without any simplification."""
         key = (kind, lhs, rhs)
         found = cls._instances.get(key)
         if found is None:
-            found = cls._instances[key] = object.__new__(cls)
+            found = cls._instances[key] = object.__new__(_CLASSES[kind])
             found.kind, found.lhs, found.rhs = kind, lhs, rhs
             found._symbolic = lhs.is_symbolic_or_constant() and rhs.is_symbolic_or_constant()
         return found
@@ -275,9 +335,17 @@ class AffineBinaryExpr(AffineExpr):
         lhs, rhs = self.lhs.replace_dims_and_symbols(dims, symbols), self.rhs.replace_dims_and_symbols(dims, symbols)
         return self if lhs is self.lhs and rhs is self.rhs else binary(self.kind, lhs, rhs)
 
+    def replace_part(self, part: AffineExpr, by: AffineExpr) -> AffineExpr:
+        if self is part:
+            return by
+        return binary(self.kind, self.lhs.replace_part(part, by), self.rhs.replace_part(part, by))
+
     def _map_leaves(self, change: Callable[[AffineExpr], AffineExpr]) -> AffineExpr:
         return binary(self.kind, self.lhs._map_leaves(change), self.rhs._map_leaves(change))
 
+
+_CLASSES: Final[dict[str, type[AffineBinaryExpr]]] = {}
+"""The class of each kind of expression with two parts, from `ods.builtin.affine.kinds`."""
 
 _SIGN: Final = 1 << 63
 _MASK: Final = (1 << 64) - 1
@@ -296,5 +364,5 @@ def binary(kind: BinaryKind, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
     return _BUILD[kind](lhs, rhs)
 
 
-def _expression(value: AffineExpr | int) -> AffineExpr:
+def expression(value: AffineExpr | int) -> AffineExpr:
     return AffineConstantExpr.get(value) if isinstance(value, int) else value

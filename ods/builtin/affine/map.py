@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from ...diagnostics import CastError
+from ...ir.context import Context, current_context
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .text import expression_text, parameters_text
 
@@ -19,41 +21,44 @@ class AffineMap:
     results: tuple[AffineExpr, ...]
 
     @classmethod
-    def get(cls, num_dims: int, num_symbols: int, results: Iterable[AffineExpr]) -> AffineMap:
-        """The map with these results."""
-        key = (num_dims, num_symbols, tuple(results))
+    def get(cls, dim_count: int, symbol_count: int, exprs: Iterable[AffineExpr], context: Context | None = None) -> AffineMap:
+        """The map with these results.  TypeError when one is no affine expression."""
+        key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
+            _check_expressions(key[2], "an AffineMap")
             found = cls._instances[key] = object.__new__(cls)
             found.num_dims, found.num_symbols, found.results = key
         return found
 
     @classmethod
-    def get_multi_dim_identity(cls, num_dims: int) -> AffineMap:
+    def get_identity(cls, n_dims: int, context: Context | None = None) -> AffineMap:
         """`(d0, d1, …) -> (d0, d1, …)`."""
-        return cls.get(num_dims, 0, [AffineDimExpr.get(number) for number in range(num_dims)])
+        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims)])
 
-    get_identity = get_multi_dim_identity
+    get_multi_dim_identity = get_identity
 
     @classmethod
-    def get_constant(cls, value: int) -> AffineMap:
+    def get_constant(cls, value: int, context: Context | None = None) -> AffineMap:
         """`() -> (value)`."""
         return cls.get(0, 0, [AffineConstantExpr.get(value)])
 
     @classmethod
-    def get_empty(cls) -> AffineMap:
+    def get_empty(cls, context: Context | None = None) -> AffineMap:
         """`() -> ()`."""
         return cls.get(0, 0, ())
 
     @classmethod
-    def get_permutation(cls, permutation: Sequence[int]) -> AffineMap:
-        """The map that gives the dimensions in another order."""
+    def get_permutation(cls, permutation: Sequence[int], context: Context | None = None) -> AffineMap:
+        """The map that gives the dimensions in another order.  RuntimeError when they are not each there once."""
+        if sorted(permutation) != [*range(len(permutation))]:
+            raise RuntimeError("Invalid permutation when attempting to create an AffineMap")
         return cls.get(len(permutation), 0, [AffineDimExpr.get(number) for number in permutation])
 
     @classmethod
-    def get_minor_identity(cls, num_dims: int, num_results: int) -> AffineMap:
+    def get_minor_identity(cls, n_dims: int, n_results: int, context: Context | None = None) -> AffineMap:
         """The map to the last dimensions."""
-        return cls.get(num_dims, 0, [AffineDimExpr.get(number) for number in range(num_dims - num_results, num_dims)])
+        return cls.get(n_dims, 0, [AffineDimExpr.get(number) for number in range(n_dims - n_results, n_dims)])
 
     @property
     def num_results(self) -> int:
@@ -65,28 +70,34 @@ class AffineMap:
         """How many dimensions and symbols there are."""
         return self.num_dims + self.num_symbols
 
+    @property
     def is_identity(self) -> bool:
         """Whether the results are the dimensions in order."""
         return self.num_dims == len(self.results) and all(
             isinstance(expr, AffineDimExpr) and expr.position == number for number, expr in enumerate(self.results)
         )
 
+    @property
     def is_minor_identity(self) -> bool:
         """Whether the results are the last dimensions in order."""
         return self.num_dims >= len(self.results) and self is AffineMap.get_minor_identity(self.num_dims, len(self.results))
 
+    @property
     def is_empty(self) -> bool:
         """Whether there is nothing at all."""
         return not (self.num_dims or self.num_symbols or self.results)
 
+    @property
     def is_single_constant(self) -> bool:
         """Whether the only result is a constant."""
         return len(self.results) == 1 and isinstance(self.results[0], AffineConstantExpr)
 
+    @property
     def is_permutation(self) -> bool:
         """Whether the results are all dimensions, each once."""
-        return self.num_symbols == 0 and self.num_dims == len(self.results) and self.is_projected_permutation()
+        return self.num_symbols == 0 and self.num_dims == len(self.results) and self.is_projected_permutation
 
+    @property
     def is_projected_permutation(self) -> bool:
         """Whether the results are some dimensions, none twice."""
         dims = [expr.position for expr in self.results if isinstance(expr, AffineDimExpr)]
@@ -109,6 +120,60 @@ class AffineMap:
         results = [expr.replace_dims_and_symbols(shifted, symbols) for expr in self.results]
         return AffineMap.get(other.num_dims, self.num_symbols + other.num_symbols, results)
 
+    def get_submap(self, result_positions: Sequence[int]) -> AffineMap:
+        """The map with some of the results.  ValueError when there is no such result."""
+        if any(not 0 <= position < len(self.results) for position in result_positions):
+            raise ValueError("result position out of bounds")
+        return self.sub_map(result_positions)
+
+    def get_major_submap(self, n_results: int) -> AffineMap:
+        """The map with the first results.  ValueError when there are not so many."""
+        if n_results > len(self.results):
+            raise ValueError("number of results out of bounds")
+        return self.sub_map(range(n_results))
+
+    def get_minor_submap(self, n_results: int) -> AffineMap:
+        """The map with the last results.  ValueError when there are not so many."""
+        if n_results > len(self.results):
+            raise ValueError("number of results out of bounds")
+        return self.sub_map(range(len(self.results) - n_results, len(self.results)))
+
+    def replace(self, expr: AffineExpr, replacement: AffineExpr, n_result_dims: int, n_result_syms: int) -> AffineMap:
+        """The map with one expression in place of another wherever that occurs."""
+        return AffineMap.get(n_result_dims, n_result_syms, [each.replace_part(expr, replacement) for each in self.results])
+
+    @staticmethod
+    def compress_unused_symbols(maps: Sequence[AffineMap]) -> list[AffineMap]:
+        """The maps without the symbols that none of them uses."""
+        count = max((each.num_symbols for each in maps), default=0)
+        used = [number for number in range(count) if any(expr.is_function_of_symbol(number) for each in maps for expr in each.results)]
+        places: list[AffineExpr] = [AffineConstantExpr.get(0)] * count
+        for place, number in enumerate(used):
+            places[number] = AffineSymbolExpr.get(place)
+        return [
+            AffineMap.get(each.num_dims, len(used), [expr.replace_dims_and_symbols((), places) for expr in each.results]) for each in maps
+        ]
+
+    @property
+    def n_dims(self) -> int:
+        """How many dimensions there are."""
+        return self.num_dims
+
+    @property
+    def n_symbols(self) -> int:
+        """How many symbols there are."""
+        return self.num_symbols
+
+    @property
+    def n_inputs(self) -> int:
+        """How many dimensions and symbols there are."""
+        return self.num_inputs
+
+    @property
+    def context(self) -> Context:
+        """The current context: maps are the same in all."""
+        return current_context()
+
     def sub_map(self, positions: Iterable[int]) -> AffineMap:
         """The map with some of the results."""
         return AffineMap.get(self.num_dims, self.num_symbols, [self.results[position] for position in positions])
@@ -118,6 +183,13 @@ class AffineMap:
 
     def __repr__(self) -> str:
         return f"AffineMap({self})"
+
+
+class IntegerSetConstraint(NamedTuple):
+    """One constraint of a set: an expression that is 0, or at least 0."""
+
+    expr: AffineExpr
+    is_eq: bool
 
 
 class IntegerSet:
@@ -132,17 +204,24 @@ class IntegerSet:
     equalities: tuple[bool, ...]
 
     @classmethod
-    def get(cls, num_dims: int, num_symbols: int, constraints: Iterable[AffineExpr], equalities: Iterable[bool]) -> IntegerSet:
-        """The set with these constraints."""
-        key = (num_dims, num_symbols, tuple(constraints), tuple(equalities))
+    def get(
+        cls, num_dims: int, num_symbols: int, exprs: Iterable[AffineExpr], eq_flags: Iterable[bool], context: Context | None = None
+    ) -> IntegerSet:
+        """The set with these constraints; ValueError when there is none or not a flag for each, TypeError for what is no expression."""
+        key = (num_dims, num_symbols, tuple(exprs), tuple(eq_flags))
         found = cls._instances.get(key)
         if found is None:
+            if len(key[2]) != len(key[3]):
+                raise ValueError("Expected the number of constraints to match that of equality flags")
+            if not key[2]:
+                raise ValueError("Expected non-empty list of constraints")
+            _check_expressions(key[2], "an IntegerSet")
             found = cls._instances[key] = object.__new__(cls)
             found.num_dims, found.num_symbols, found.constraints, found.equalities = key
         return found
 
     @classmethod
-    def get_empty(cls, num_dims: int, num_symbols: int) -> IntegerSet:
+    def get_empty(cls, num_dims: int, num_symbols: int, context: Context | None = None) -> IntegerSet:
         """The set without elements: `1 == 0`."""
         return cls.get(num_dims, num_symbols, [AffineConstantExpr.get(1)], [True])
 
@@ -156,6 +235,56 @@ class IntegerSet:
         """How many dimensions and symbols there are."""
         return self.num_dims + self.num_symbols
 
+    def get_replaced(
+        self,
+        dim_exprs: Sequence[AffineExpr],
+        symbol_exprs: Sequence[AffineExpr],
+        num_result_dims: int,
+        num_result_symbols: int,
+    ) -> IntegerSet:
+        """The set with expressions in place of its dimensions and symbols.  ValueError when they are not as many."""
+        for found, wanted, what in ((dim_exprs, self.num_dims, "dimension"), (symbol_exprs, self.num_symbols, "symbol")):
+            if len(found) != wanted:
+                raise ValueError(f"Expected the number of {what} replacement expressions to match that of {what}s")
+            _check_expressions(found, f"an IntegerSet by replacing {what}s")
+        replaced = [each.replace_dims_and_symbols(dim_exprs, symbol_exprs) for each in self.constraints]
+        return IntegerSet.get(num_result_dims, num_result_symbols, replaced, self.equalities)
+
+    @property
+    def is_canonical_empty(self) -> bool:
+        """Whether this is the set written `1 == 0`."""
+        return self.is_empty_integer_set()
+
+    @property
+    def n_dims(self) -> int:
+        """How many dimensions there are."""
+        return self.num_dims
+
+    @property
+    def n_symbols(self) -> int:
+        """How many symbols there are."""
+        return self.num_symbols
+
+    @property
+    def n_inputs(self) -> int:
+        """How many dimensions and symbols there are."""
+        return self.num_inputs
+
+    @property
+    def n_equalities(self) -> int:
+        """How many constraints are equalities."""
+        return sum(self.equalities)
+
+    @property
+    def n_inequalities(self) -> int:
+        """How many constraints are no equalities."""
+        return len(self.equalities) - self.n_equalities
+
+    @property
+    def context(self) -> Context:
+        """The current context: sets are the same in all."""
+        return current_context()
+
     def is_empty_integer_set(self) -> bool:
         """Whether this is the set written `1 == 0`."""
         return self is IntegerSet.get_empty(self.num_dims, self.num_symbols)
@@ -168,3 +297,10 @@ class IntegerSet:
 
     def __repr__(self) -> str:
         return f"IntegerSet({self})"
+
+
+def _check_expressions(exprs: Sequence[Any], what: str) -> None:
+    for each in exprs:
+        if not isinstance(each, AffineExpr):
+            none = " (None?)" if each is None else ""
+            raise CastError(f"Invalid expression{none} when attempting to create {what}")

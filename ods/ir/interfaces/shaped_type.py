@@ -31,9 +31,12 @@ class ShapedType(Type):
     @property
     def rank(self) -> int:
         """The number of dimensions; ValueError when it is not known."""
-        if not self.has_rank:
-            raise ValueError(f"{self} has no rank")
+        self._require_rank()
         return len(self.shape)
+
+    def _require_rank(self) -> None:
+        if not self.has_rank:
+            raise ValueError("calling this method requires that the type has a rank.")
 
     @property
     def has_static_shape(self) -> bool:
@@ -49,16 +52,33 @@ class ShapedType(Type):
 
     def get_dim_size(self, index: int) -> int:
         """The size of a dimension, perhaps DYNAMIC; IndexError when there is no such dimension."""
+        self._require_rank()
         return self.shape[index]
 
     def is_dynamic_dim(self, index: int) -> bool:
         """Whether the size of a dimension is not known; IndexError when there is no such dimension."""
+        self._require_rank()
         return self.shape[index] == DYNAMIC
 
     @staticmethod
     def is_dynamic_size(size: int) -> bool:
         """Whether a size means "not known"."""
         return size == DYNAMIC
+
+    @staticmethod
+    def is_dynamic_stride_or_offset(size: int) -> bool:
+        """Whether a stride or offset means "not known"."""
+        return size == DYNAMIC
+
+    @staticmethod
+    def get_dynamic_stride_or_offset() -> int:
+        """The stride or offset that means "not known"."""
+        return DYNAMIC
+
+    @staticmethod
+    def is_static_size(size: int) -> bool:
+        """Whether a size is known."""
+        return size != DYNAMIC
 
     @staticmethod
     def get_dynamic_size() -> int:

@@ -75,12 +75,12 @@ def test_maps() -> None:
 
 
 def test_kinds_of_maps() -> None:
-    assert AffineMap.get_identity(2).is_identity()
-    assert AffineMap.get_permutation([1, 0]).is_permutation()
-    assert not AffineMap.get(2, 0, [D0, D0]).is_projected_permutation()
+    assert AffineMap.get_identity(2).is_identity
+    assert AffineMap.get_permutation([1, 0]).is_permutation
+    assert not AffineMap.get(2, 0, [D0, D0]).is_projected_permutation
     assert AffineMap.get_minor_identity(3, 1).results == (AffineDimExpr.get(2),)
-    assert AffineMap.get_constant(3).is_single_constant()
-    assert AffineMap.get_empty().is_empty()
+    assert AffineMap.get_constant(3).is_single_constant
+    assert AffineMap.get_empty().is_empty
 
 
 def test_sets() -> None:

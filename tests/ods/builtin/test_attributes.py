@@ -71,7 +71,7 @@ def test_equal_attributes_are_one_object(make: Callable[[], Attribute], text: st
     assert make() is attribute
     assert str(attribute) == text
     assert pickle.loads(pickle.dumps(attribute)) is attribute
-    assert attribute
+    assert bool(attribute) is (attribute is not FALSE)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def test_symbols_behind_nested_passes() -> None:
         pipeline = OpPassManager("builtin.module")
         pipeline.nest("func.func").add(Rename())
         failures, diagnostics = Failures(), list[Diagnostic]()
-        assert not PassManager(pipeline, instrumentations=[failures]).run(module, context, diagnostics)
+        assert not PassManager(pipeline, instrumentations=[failures]).execute(module, context, diagnostics)
         assert [each.message for each in diagnostics] == ["'func.call' op 'f' does not reference a valid function"]
         assert failures.found == ["inside builtin.module"]
 
@@ -74,7 +74,7 @@ def test_the_pass_that_breaks_the_ir_is_named_and_the_ir_before_it_kept() -> Non
         pipeline.add(Duplicate())
         reproducer = Reproducer(lambda op, resources: str(op), pipeline, True, True, local=True)
         diagnostics = list[Diagnostic]()
-        assert not PassManager(pipeline, instrumentations=[reproducer]).run(module, context, diagnostics)
+        assert not PassManager(pipeline, instrumentations=[reproducer]).execute(module, context, diagnostics)
         assert [each.message for each in diagnostics] == ["redefinition of symbol named 'same'"]
         failure = reproducer.diagnostic("again.mlir")
         assert failure is not None

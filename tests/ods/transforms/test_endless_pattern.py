@@ -55,7 +55,7 @@ def test_the_warning_names_the_pattern(pattern: RewritePattern) -> None:
         endless.pattern = pattern
         pipeline.add(endless)
         diagnostics = list[Diagnostic]()
-        assert PassManager(pipeline).run(module, context, diagnostics)
+        assert PassManager(pipeline).execute(module, context, diagnostics)
         assert [(each.severity, each.message) for each in diagnostics] == [
             ("warning", f"canonicalization did not converge within 3 iterations; the last pattern applied was {pattern.label}")
         ]

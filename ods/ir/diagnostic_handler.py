@@ -1,0 +1,96 @@
+"""Who hears of diagnostics that a program emits itself (`DiagnosticHandler` of MLIR's bindings)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from enum import Enum
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..diagnostics import Diagnostic
+    from .context import Context
+
+
+class DiagnosticSeverity(Enum):
+    """How bad it is."""
+
+    ERROR = 0
+    WARNING = 1
+    NOTE = 2
+    REMARK = 3
+
+
+class EmittedDiagnostic:
+    """A diagnostic while its handlers run; ValueError when it is asked for anything later."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        self._diagnostic: Diagnostic | None = diagnostic
+
+    def _valid(self) -> Diagnostic:
+        if self._diagnostic is None:
+            raise ValueError("Diagnostic is invalid (used outside of callback)")
+        return self._diagnostic
+
+    @property
+    def severity(self) -> DiagnosticSeverity:
+        return DiagnosticSeverity[self._valid().severity.upper()]
+
+    @property
+    def location(self) -> Any:
+        return self._valid().location
+
+    @property
+    def message(self) -> str:
+        return self._valid().text
+
+    @property
+    def notes(self) -> tuple[EmittedDiagnostic, ...]:
+        return tuple([EmittedDiagnostic(note) for note in self._valid().notes])
+
+    def __str__(self) -> str:
+        return "<Invalid Diagnostic>" if self._diagnostic is None else self._diagnostic.text
+
+
+class DiagnosticHandler:
+    """A function that hears of diagnostics until it is detached; as a context manager until the `with` block ends."""
+
+    def __init__(self, context: Context, callback: Callable[[EmittedDiagnostic], object]) -> None:
+        self._context = context
+        self._callback = callback
+        self.attached = True
+        self.had_error = False
+        """Whether the function has raised; the exception is dropped."""
+        context._handlers.append(self)
+
+    def detach(self) -> None:
+        """Hear no more."""
+        if self.attached:
+            self.attached = False
+            self._context._handlers.remove(self)
+
+    def handles(self, diagnostic: EmittedDiagnostic) -> bool:
+        """Whether the function has dealt with a diagnostic."""
+        try:
+            return bool(self._callback(diagnostic))
+        except Exception as error:
+            sys.stderr.write(f"exception in a diagnostic handler: {type(error).__name__}: {error}\n")
+            self.had_error = True
+            return False
+
+    def __enter__(self) -> DiagnosticHandler:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.detach()
+
+
+def emit(context: Context, diagnostic: Diagnostic) -> None:
+    """Tell the handlers of a context, the last attached first, until one deals with it; else the standard error."""
+    emitted = EmittedDiagnostic(diagnostic)
+    try:
+        if not any(handler.handles(emitted) for handler in [*reversed(context._handlers)]):
+            sys.stderr.write(f"{diagnostic.location}: {diagnostic.severity}: {diagnostic.text}\n")
+    finally:
+        emitted._diagnostic = None
