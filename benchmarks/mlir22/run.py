@@ -20,11 +20,11 @@ _CONFIG = '[tool.ods]\nspecs = "dialect_specs"\noutput = "generated"\n'
 
 
 def import_all(
-    dumps: Sequence[Path], work: Path, only: Sequence[str] | None = None
+    dumps: Sequence[Path], work: Path, only: Sequence[str] | None = None, with_bundled: bool = True
 ) -> tuple[list[ImportedDialect], tuple[ResolvedDialect, ...]]:
     """Import the dumps into `work`, and check the specs.  Raises AssertionError when the check finds an error."""
     specs = work / "dialect_specs"
-    imported = import_files(dumps, specs, with_bundled=True)
+    imported = import_files(dumps, specs, with_bundled=with_bundled)
     write_dialects(specs, imported)
     (work / "pyproject.toml").write_text(_CONFIG, encoding="utf-8")
     resolved, findings = load_and_resolve(work)
@@ -38,13 +38,18 @@ def import_all(
 def send_through_text(dialects: Sequence[ResolvedDialect], work: Path, write: bool = True) -> dict[str, Trips]:
     """Generate the dialects into `work`, where `ods generate` has not done so, and send their operations through text."""
     if write:
-        for dialect in dialects:
-            for module in lower_dialect(dialect, "generated"):
-                path = work / "generated" / module.path
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(render_module(module), encoding="utf-8")
+        write_packages(dialects, work)
     sys.path.insert(0, str(work))
     try:
         return round_trips(dialects, Context(allow_unregistered_dialects=True))
     finally:
         sys.path.remove(str(work))
+
+
+def write_packages(dialects: Sequence[ResolvedDialect], work: Path) -> None:
+    """Generate the dialects into `work` without formatting them, which would take most of the time."""
+    for dialect in dialects:
+        for module in lower_dialect(dialect, "generated"):
+            path = work / "generated" / module.path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(render_module(module), encoding="utf-8")

@@ -1,0 +1,118 @@
+"""`python -m benchmarks.mlir22.conformance CORPUS`: imported dialects, with not a line by hand, beside what mlir-opt 22 answered.
+
+All dialects of an installed MLIR 22 that this project does not bring itself are imported and generated.  Then each record of
+the corpus, JSON lines in a .gz file, is read: its `input`, whether mlir-opt took it (`ok`), the `generic` form, the `errors`.
+What stands in the way of the others is counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from .dumps import Dumper, is_installed
+from .run import import_all, write_packages
+
+_SECONDS = 10
+"""The time limit of one record."""
+_ERROR = re.compile(r"error: (.*)")
+_PARTICULAR = re.compile(r"'[^']*'|`[^`]*`|\d+")
+
+
+class Hang(BaseException):
+    """A record takes too long."""
+
+
+def main() -> int:
+    """Import, generate, compare and count."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.mlir22.conformance", description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--work", type=Path, help="the folder for dumps, specs and code, kept; default: one that is removed afterwards")
+    parser.add_argument("--again", action="store_true", help="use what is in the folder already")
+    parser.add_argument("--most", type=int, default=40, help="how many obstacles are shown")
+    parser.add_argument("--min", action="append", default=[], metavar="METRIC=PERCENT", help="exit 1 below this share")
+    options = parser.parse_args()
+    if not is_installed():
+        print("this needs Debian's packages llvm-22 and libmlir-22-dev", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as temporary:
+        work = options.work or Path(temporary)
+        if not options.again:
+            started = time.perf_counter()
+            make_project(work)
+            print(f"imported and generated in {time.perf_counter() - started:.0f} s")
+        sys.path.insert(0, str(work))
+        total, agree, obstacles = compare_all(options.corpus)
+    for metric in total:
+        print(f"{metric:>8}: {agree[metric]:5} of {total[metric]:5}  {100 * agree[metric] / total[metric]:6.2f}%")
+    for obstacle, count in obstacles.most_common(options.most):
+        print(f"{count:5}  {obstacle}")
+    floors = dict(item.split("=") for item in options.min)
+    return 1 if any(100 * agree[metric] < float(floor) * total[metric] for metric, floor in floors.items()) else 0
+
+
+def make_project(work: Path) -> None:
+    """Import all dialects that are not bundled into a folder, and generate them."""
+    work.mkdir(parents=True, exist_ok=True)
+    dumper = Dumper(work)
+    dumper.run()
+    _, resolved = import_all(dumper.dumps, work, with_bundled=False)
+    write_packages(resolved, work)
+
+
+def compare_all(corpus: Path) -> tuple[Counter[str], Counter[str], Counter[str]]:
+    """How many records there are for each metric, on how many both agree, and what stands in the way of the rest."""
+    total, agree, obstacles = Counter[str](), Counter[str](), Counter[str]()
+    signal.signal(signal.SIGALRM, _on_alarm)
+    with gzip.open(corpus, "rt", encoding="utf-8") as lines:
+        for record in map(json.loads, lines):
+            signal.alarm(_SECONDS)
+            try:
+                answers, obstacle = _compare(record)
+            except Hang:
+                answers, obstacle = {"verdict": False}, "hang"
+            except Exception as error:  # whatever goes wrong is what is counted here
+                place = traceback.extract_tb(error.__traceback__)[-1]
+                answers, obstacle = {"verdict": False}, f"crash {type(error).__name__} in {Path(place.filename).name}:{place.lineno}"
+            finally:
+                signal.alarm(0)
+            total.update(["verdict", *(["generic"] if record["ok"] else [])])
+            agree.update(metric for metric, is_same in answers.items() if is_same)
+            if obstacle:
+                obstacles[obstacle] += 1
+    return total, agree, obstacles
+
+
+def _on_alarm(number: int, frame: object) -> None:
+    raise Hang
+
+
+def _compare(record: dict[str, Any]) -> tuple[dict[str, bool], str]:
+    """On which metrics both agree about a record, and what stands in the way where they do not."""
+    from ods.testing import run_opt
+
+    extra = ["--allow-unregistered-dialect"] if record["allow_unregistered"] else []
+    done = run_opt(record["input"], ["--mlir-print-op-generic", "--mlir-print-local-scope", *extra])
+    accepted = done.returncode == 0
+    if not record["ok"]:
+        errors = record["errors"] or ["?"]
+        return {"verdict": not accepted}, f"accepted, where mlir-opt says: {_PARTICULAR.sub('…', errors[0])}" if accepted else ""
+    if not accepted:
+        message = _ERROR.search(done.stderr)
+        return {"verdict": False, "generic": False}, f"refused: {message[1] if message else done.stderr[:100]}"
+    is_same = done.stdout == record["generic"]
+    return {"verdict": True, "generic": is_same}, "" if is_same else "the generic form differs"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
