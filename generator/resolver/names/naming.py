@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 
-from ...codegen import class_case, snake_case
+from ...codegen import class_case, safe_identifier, snake_case
 
 OPERATION_MEMBERS = frozenset(
     [
@@ -168,8 +168,11 @@ def parameter_name(ir_name: str) -> str:
 
 
 def value_builder_name(mnemonic: str) -> str:
-    """`forall.in_parallel` → `forall_in_parallel`, `print` → `print_`: the function that makes an operation, as in MLIR's bindings."""
-    return parameter_name(mnemonic)
+    """The function that makes an operation, as in MLIR's bindings.
+
+    `forall.in_parallel` → `forall_in_parallel`, `print` → `print_`, `2d.sdot` → `_2d_sdot`.
+    """
+    return safe_identifier(parameter_name(mnemonic))
 
 
 def operation_class_name(mnemonic: str) -> str:
