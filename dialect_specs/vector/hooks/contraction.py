@@ -8,7 +8,6 @@ from generated.vector import CombiningKind, ContractionOp, IteratorType, Iterato
 from ods.builtin import AffineDimExpr, AffineMap, AffineMapAttr, ArrayAttr, DictionaryAttr, StringAttr, VectorType
 from ods.builtin.types import I1
 from ods.ir.attribute import Attribute
-from ods.ir.interfaces import element_type_or_self
 from ods.ir.operation_state import OperationState
 from ods.ir.type import Type
 from ods.ir.value import Value
@@ -137,7 +136,8 @@ def contract_verify(self: ContractionOp) -> None:
         if any(vector_type(self.lhs).shape[left] != vector_type(self.rhs).shape[right] for left, right in pairs):
             raise self.op_error(f"invalid {what} dimension map")
     _verify_result(self, contracting, batch)
-    if not can_combine(self.kind.value, element_type_or_self(self.result.type)):
+    result = self.result.type
+    if not can_combine(self.kind.value, result.element_type if isinstance(result, VectorType) else result):
         raise self.op_error("unsupported contraction type")
     positions = [*_positions(lhs_map), *_positions(rhs_map), *_positions(_indexing_maps(self)[2])]
     if len(set(positions)) < lhs_map.num_dims:

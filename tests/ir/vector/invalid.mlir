@@ -386,3 +386,6 @@ func.func @f(%v: vector<2x3xf32>) { %0 = vector.transpose %v, [1, 0] : vector<2x
 
 // error at 42: 'vector.transpose' op duplicate position index: 1
 func.func @f(%v: vector<2x2xf32>) { %0 = vector.transpose %v, [1, 1] : vector<2x2xf32> to vector<2x2xf32> return }
+
+// error at 59: 'vector.contract' op unsupported contraction type
+func.func @f(%a: vector<2xf32>, %t: tensor<4xf32>) { %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %a, %a, %t : vector<2xf32>, vector<2xf32> into tensor<4xf32> return }
