@@ -44,8 +44,11 @@ def format_modules(texts: Mapping[str, str], memory: Memory | None = None) -> di
             if all(line.depth or not line.is_docstring or _is_settled_string(line) for line in lines[:2]):
                 modules[path] = lines, blank_lines(lines)
     lines = [line for found, _ in modules.values() for line in found]
-    _learn_forms(lines, known)
-    _learn_statements(lines, known)
+    try:
+        _learn_forms(lines, known)
+        _learn_statements(lines, known)
+    except ValueError:  # what is Python in its place need not be when it stands alone
+        modules.clear()
     return {path: _joined(*modules[path], known) if path in modules else format_source(text) for path, text in texts.items()}
 
 

@@ -56,6 +56,14 @@ def test_black_is_asked_once_about_each_form(monkeypatch: pytest.MonkeyPatch) ->
     assert asked == ['_ods_\nn = n(0, "s")\n_ods_\n', "_ods_\nn = 'y'\n_ods_\n", "_ods_\nx = 'y'\n_ods_\n"]
 
 
+def test_what_black_does_not_read_alone_it_formats_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(statements: object) -> None:
+        raise ValueError("cannot parse")
+
+    monkeypatch.setattr(modules, "format_statements", refuse)
+    assert format_modules({"a.py": "x = 'y'\n"}, modules.Memory()) == {"a.py": 'x = "y"\n'}
+
+
 def test_what_is_not_python_is_told_with_its_lines() -> None:
     with pytest.raises(GeneratedCodeError) as raised:
         formatted("x = 1\ny = (\nz = 2\n")
