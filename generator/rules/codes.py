@@ -147,6 +147,7 @@ CODES: dict[str, str] = {
     "ODS0702": "Each hook that the spec asks for is there.",
     "ODS0703": "Each hook that is there is asked for.",
     "ODS0704": "Each hook is written: none is marked as `@unfilled`.",
+    "ODS0705": "A hook is a plain function that takes what it is called with.",
     # ---- patterns
     "ODS0801": "What a pattern matches and builds is written as operations in brackets.",
     "ODS0802": "An operation in a pattern gets as many arguments as it has operands and attributes.",

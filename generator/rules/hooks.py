@@ -14,6 +14,7 @@ from ..codegen import snake_case
 from ..resolver.model import ResolvedBuilder, ResolvedDialect, ResolvedInterfaceUse, ResolvedOperation, ResolvedTypeOrAttribute
 from ..resolver.patterns import native_hooks
 from ..resolver.report import Report
+from .hook_signatures import signature_fault
 from .places import place_in
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*([A-Za-z_][A-Za-z0-9_]*)\s*>")
@@ -73,6 +74,8 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
             close = get_close_matches(name, spare, n=1, cutoff=0.8)
             renamed.update(close)
             report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
+        elif fault := signature_fault(present[name], hook.stub):
+            report.error("ODS0705", f"the hook '{name}' {fault}", present[name], f"it should begin as\n{hook.stub}")
     _report_unfilled(present, report)
     for name in spare:
         if name not in renamed and _looks_like_a_hook(name, dialect):

@@ -110,6 +110,8 @@ def _subject(op: Operation, parameter: str) -> str:
 
 
 def _described(given: object) -> str:
+    if isinstance(given, type):
+        return f"the class {given.__name__}: call it to make one"
     shown = repr(given)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
     return f"{type(given).__name__} {shown}"

@@ -230,6 +230,28 @@ def test_a_mistake_is_told_and_the_rest_goes_on(template: Path, tmp_path: Path, 
     assert message in complaints.splitlines()[0]
 
 
+CHECKED = {
+    "too few": ("def thing_verify(op):", "def thing_verify():", "is called with 1 argument, which it does not take"),
+    "too many": ("def bend_fold(op, adaptor):", "def bend_fold(op, a, b):", "is called with 2 arguments, which it does not take"),
+    "keywords": ("def thing_verify(op):", "def thing_verify(op, *, loud):", "is called with 1 argument, which it does not take"),
+    "async": ("def thing_verify(op):", "async def thing_verify(op):", "is `async`, and nobody would await it"),
+    "defaults": ("def thing_verify(op):", "def thing_verify(op, loud=True):", ""),
+    "any number": ("def bend_fold(op, adaptor):", "def bend_fold(*all):", ""),
+    "several lines": ("def bend_fold(op, adaptor):", "def bend_fold(\n    op,  # the operation\n    adaptor,\n):", ""),
+}
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_a_hook_that_cannot_be_called_is_found_without_importing_it(template: Path, tmp_path: Path, name: str) -> None:
+    old, new, fault = CHECKED[name]
+    folder = project(template, tmp_path, old, new)
+    code, output, _ = ods(folder, "check")
+    hook = old.split()[1].partition("(")[0]
+    assert (code, output == "") == ((1, False) if fault else (0, True))
+    if fault:
+        assert f": error: the hook '{hook}' {fault} [ODS0705]\n" in output
+
+
 def test_the_traceback_is_seen_when_it_is_asked_for(template: Path, tmp_path: Path) -> None:
     folder = project(template, tmp_path, VERIFY, "def thing_verify(op):\n    helper(0)")
     (folder / "a.mlir").write_text("toy.thing\n")

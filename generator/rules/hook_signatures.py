@@ -1,0 +1,49 @@
+"""Whether a hook can be called as it will be: read from its text, never imported."""
+
+from __future__ import annotations
+
+import ast
+
+from ods.diagnostics import Span
+
+_LONGEST = 40
+"""Lines that the head of a function may take."""
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def signature_fault(name: Span, stub: str) -> str | None:
+    """What is wrong with the function whose name stands at `name`, compared with its stub; None when nothing is."""
+    function = _function_at(name)
+    if isinstance(function, ast.AsyncFunctionDef):
+        return "is `async`, and nobody would await it"
+    wanted = ast.parse(stub).body[0]
+    if function is None or not isinstance(wanted, ast.FunctionDef) or _is_decorated(name):
+        return None
+    expected, given = wanted.args, function.args
+    if expected.vararg or expected.kwonlyargs or expected.kwarg:
+        return None
+    number, most = len(expected.args), len(given.posonlyargs) + len(given.args)
+    fits = most - len(given.defaults) <= number and (number <= most or given.vararg is not None)
+    if fits and all(default is not None for default in given.kw_defaults):
+        return None
+    return f"is called with {number} {'argument' if number == 1 else 'arguments'}, which it does not take"
+
+
+def _function_at(name: Span) -> _Function | None:
+    """The head of the function whose name stands there; None when that is no definition that can be read."""
+    source, first = name.source, name.line
+    head = ""
+    for line in range(first, first + _LONGEST):
+        head += source.line_text(line) + "\n"
+        for text in (head, f"{head}    pass\n"):
+            try:
+                node = ast.parse(text).body[0]
+            except (SyntaxError, IndexError, ValueError):
+                continue
+            return node if isinstance(node, _Function) else None
+    return None
+
+
+def _is_decorated(name: Span) -> bool:
+    """Whether something above may change what the function takes."""
+    return name.source.line_text(name.line - 1).startswith(("@", ")"))
