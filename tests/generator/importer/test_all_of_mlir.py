@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not is_installed(), reason="Debian's packages ll
 
 ROOT = Path(__file__).parents[3]
 DOCUMENT = (ROOT / "docs" / "importing-tablegen.md").read_text(encoding="utf-8")
-READ_BACK = ("arith", "async", "index", "math", "mpi", "nvgpu", "quant", "ub", "xevm")
+READ_BACK = ("arith", "index", "math", "mpi", "nvgpu", "quant", "ub", "xevm")
 """Dialects of which every operation comes back, in few seconds."""
 
 
