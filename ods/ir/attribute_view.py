@@ -28,6 +28,8 @@ class AttributeView(MutableMapping[str, Attribute]):
         return value
 
     def __setitem__(self, name: str, value: Attribute) -> None:
+        if not isinstance(name, str) or not isinstance(value, Attribute):
+            raise TypeError(f"'{self._op.name}': attribute {name!r} must be an Attribute under a name, not {value!r}")
         if name in self._op.inherent_names:
             self._op.set_inherent(name, value)
         else:

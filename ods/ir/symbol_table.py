@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from .attribute import Attribute
 from .operation import Operation
 from .trait import SymbolTable as SymbolTableTrait
+from .walk import answer_of, walk_post_order
 
 SYMBOL_NAME = "sym_name"
 """The attribute that holds the name of a symbol."""
@@ -47,6 +48,74 @@ class SymbolTable:
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._symbols)
+
+    def __len__(self) -> int:
+        return len(self._symbols)
+
+    def __delitem__(self, name: str) -> None:
+        self.erase(self._symbols[name])
+
+    def insert(self, op: Operation) -> Attribute:
+        """Add a symbol, at the end of the table's block if it stands nowhere; its name, which is changed if it is taken.
+
+        ValueError when the operation has no name.
+        """
+        name = wanted = symbol_name(op)
+        if name is None or wanted is None:
+            raise ValueError("Expected operation to have a symbol name.")
+        number = 0
+        while self._symbols.get(name, op) is not op:
+            name, number = f"{wanted}_{number}", number + 1
+        if op.block is None:
+            body = self.op.regions[0].block
+            last = body.last_op
+            if last is not None and last.is_terminator:
+                body.insert_before(last, op)
+            else:
+                body.append(op)
+        if name != wanted:
+            SymbolTable.set_symbol_name(op, name)
+        self._symbols[name] = op
+        return SymbolTable.get_symbol_name(op)
+
+    @staticmethod
+    def get_symbol_name(symbol: Operation) -> Attribute:
+        """The name of a symbol.  ValueError when the operation has none."""
+        if symbol_name(symbol) is None:
+            raise ValueError("Expected operation to have a symbol name.")
+        return symbol.attributes[SYMBOL_NAME]
+
+    @staticmethod
+    def set_symbol_name(symbol: Operation, name: str) -> None:
+        """Give a symbol another name; uses are left alone.  ValueError when the operation has none."""
+        old: Any = SymbolTable.get_symbol_name(symbol)
+        symbol.attributes[SYMBOL_NAME] = type(old).get(name)
+
+    @staticmethod
+    def get_visibility(symbol: Operation) -> Attribute:
+        """Who may see a symbol.  ValueError when it does not say."""
+        found = symbol.attributes.get(SYMBOL_VISIBILITY)
+        if found is None:
+            raise ValueError("Expected operation to have a symbol visibility.")
+        return found
+
+    @staticmethod
+    def set_visibility(symbol: Operation, visibility: str) -> None:
+        """Say who may see a symbol.  ValueError for what is neither public, private nor nested, or when there is no symbol."""
+        if visibility not in ("public", "private", "nested"):
+            raise ValueError("Expected visibility to be 'public', 'private' or 'nested'")
+        name: Any = SymbolTable.get_symbol_name(symbol)
+        symbol.attributes[SYMBOL_VISIBILITY] = type(name).get(visibility)
+
+    @staticmethod
+    def walk_symbol_tables(from_op: Operation, all_sym_uses_visible: bool, callback: Callable[[Operation, bool], None]) -> None:
+        """Call a function for every symbol table in an operation, the innermost first, and whether all uses of it can be seen.
+
+        RuntimeError when the function raises.
+        """
+        for op in walk_post_order(from_op):
+            if op.has_trait(SymbolTableTrait):
+                answer_of(callback, op, all_sym_uses_visible or op.parent is not None and op is not from_op)
 
     def erase(self, op: Operation) -> None:
         """Erase a symbol's operation."""
