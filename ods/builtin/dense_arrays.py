@@ -29,7 +29,7 @@ class DenseArrayAttr(Attribute):
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
             return DenseArrayAttr.from_elements(element_type, [encode(float(value)) for value in values])
-        numbers = tuple(values)
+        numbers = tuple(map(bool, values)) if element_type is I1 else tuple(values)
         found: DenseArrayAttr | None = DenseArrayAttr._instances.get((element_type, numbers))
         if found is None:
             found = DenseArrayAttr.from_elements(element_type, [_fitting(element_type, int(value)) for value in numbers])
