@@ -47,7 +47,7 @@ class Module:
     @classmethod
     def create(cls, loc: Location | None = None) -> Self:
         """An empty module, which stands nowhere."""
-        return cls(ModuleOp(loc=loc, ip=False))
+        return cls(ModuleOp(loc=loc, ip=False), None if loc is None else loc.context)
 
     def dump(self) -> None:
         """Write the module to the standard error, for debugging."""

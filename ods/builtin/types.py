@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, Literal
 
+from ..diagnostics import Diagnostic, ElementTypeError
 from ..ir.context import Context
 from ..ir.type import Type
 from .checks import invalid_type
@@ -135,7 +136,8 @@ class ComplexType(MemRefElementTypeInterface):
         found = cls._instances.get(element_type)
         if found is None:
             if not element_type.is_int_or_float():
-                raise invalid_type("invalid element type for complex")
+                problem = Diagnostic("error", "invalid element type for complex")
+                raise ElementTypeError(element_type, "floating point or integer type", problem)
             found = cls._unique(element_type, element_type)
         return found
 

@@ -95,6 +95,17 @@ class VerifyError(DiagnosticError):
     """An operation, attribute or type breaks its rules."""
 
 
+class ElementTypeError(VerifyError, ValueError):
+    """A type that cannot be the element of another: a ValueError in MLIR's bindings, which says so with a text of its own."""
+
+    def __init__(self, element_type: Any, wanted: str, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic)
+        self.text = f"invalid 'Type({element_type})' and expected {wanted}."
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class InvalidError(VerifyError):
     """The parameters of a type or attribute do not fit."""
 

@@ -89,7 +89,10 @@ class InsertionPoint:
         block.append(operation)
 
     def __enter__(self) -> InsertionPoint:
-        enter(self, None, point=self)
+        holder = self.block.parent_op
+        while holder is not None and holder.parent is not None:
+            holder = holder.parent
+        enter(self, innermost.get().context or getattr(holder, "_context", None), point=self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

@@ -99,8 +99,9 @@ class Location(Attribute):
         return attribute._in(context)
 
     def _in(self, context: Context | None) -> Location:
-        if context is not None:
-            _contexts.by_location[self] = context
+        made_for = context or innermost.get().context
+        if made_for is not None:
+            _contexts.by_location[self] = made_for
         return self
 
     @property

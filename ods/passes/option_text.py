@@ -36,6 +36,9 @@ class PipelineError(ValueError):
         """The lines without a diagnostic around them."""
         return f"{self.printed}{self.message}".replace("{program}", program)
 
+    def __str__(self) -> str:
+        return str(self.args[0])
+
 
 def make_pass(pass_class: type[Pass], text: str, read_pipeline: Callable[[str], OpPassManager]) -> Pass:
     """A pass with the options of a text; those that are pipelines are read by a function.  Raises PipelineError."""
