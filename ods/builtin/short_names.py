@@ -129,7 +129,7 @@ def vector(
         if scalable is not None:
             raise ValueError("'scalable' and 'scalable_dims' kwargs are mutually exclusive.")
         scalable = [number in scalable_dims for number in range(len(sizes))]
-    return VectorType.get(sizes, element, builtins.tuple(scalable or ()))
+    return VectorType.get(sizes, element, scalable)
 
 
 def tensor(*shape: Any, element_type: Type | None = None, encoding: str | Attribute | None = None) -> RankedTensorType | UnrankedTensorType:

@@ -28,5 +28,14 @@ def test_the_same_dialect_in_a_package_of_its_own(tmp_path: Path) -> None:
 
 def test_the_walk_through_has_all_that_it_promises() -> None:
     files = {step.path for step in steps() if step.path}
-    assert files == {"ods.toml", "dialect_specs/sound/sound.yaml", "dialect_specs/sound/hooks.py", "song.mlir", "wrong.mlir", "compose.py", "build.py", "read.py"}
+    assert files == {
+        "ods.toml",
+        "dialect_specs/sound/sound.yaml",
+        "dialect_specs/sound/hooks.py",
+        "song.mlir",
+        "wrong.mlir",
+        "compose.py",
+        "build.py",
+        "read.py",
+    }
     assert [step.command[:2] for step in steps() if step.command][:3] == [["ods", "check"], ["ods", "generate"], ["ods", "opt"]]
