@@ -113,9 +113,9 @@ class IfExtension(_Declared):
         return self.regions[0].block
 
     @property
-    def else_block(self) -> Block | None:
-        """The block for a false condition; None when there is none."""
-        return self.regions[1].first_block
+    def else_block(self) -> Block:
+        """The block for a false condition; IndexError when there is none."""
+        return self.regions[1].blocks[0]
 
 
 class ForallExtension(_Declared):

@@ -26,6 +26,12 @@ def contracts() -> str:
     return "\n".join(lines) + "\n"
 
 
+def test_a_front_end_is_strictly_typed() -> None:
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file", "pyproject.toml", "tests/generated/built.py"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.startswith("Success"), done.stdout + done.stderr
+
+
 def test_generated_code_and_hooks_are_strictly_typed(tmp_path: Path) -> None:
     checked = tmp_path / "contracts.py"
     checked.write_text(contracts(), encoding="utf-8")

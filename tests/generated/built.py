@@ -15,6 +15,7 @@ from ods.builtin import (
     AffineSymbolExpr,
     ArrayAttr,
     DenseElementsAttr,
+    DenseIntElementsAttr,
     FunctionType,
     IntegerAttr,
     IntegerSet,
@@ -171,6 +172,7 @@ def switches(flag: Value) -> Any:
         with InsertionPoint(block):
             func.return_([])
     values = DenseElementsAttr.get(T.vector(2, I32), [1, 5])
+    assert isinstance(values, DenseIntElementsAttr)
     cf.switch(flag, [], [flag, flag], [1, 1], default, [first, second], case_values=values)
 
 
@@ -266,6 +268,7 @@ def affine_conditions(a: Value, b: Value) -> Any:
     branch = affine.AffineIfOp(inside, [INDEX], cond_operands=[a, b], has_else=True)
     with InsertionPoint(branch.then_block):
         affine.yield_([a])
+    assert branch.else_block is not None
     with InsertionPoint(branch.else_block):
         affine.yield_([b])
     return branch
