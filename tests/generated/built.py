@@ -381,5 +381,3 @@ def _region(*types: Type) -> Region:
 
 def _numbers(*values: int) -> ArrayAttr:
     return ArrayAttr.get([IntegerAttr.get(I64, value) for value in values])
-
-

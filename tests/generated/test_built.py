@@ -12,6 +12,7 @@ from tests.generated.built import BODIES, built
 
 MLIR_OPT = shutil.which("mlir-opt") or shutil.which("mlir-opt", path="/usr/lib/llvm-22/bin")
 
+
 def test_there_are_enough() -> None:
     assert len(BODIES) >= 36
 
