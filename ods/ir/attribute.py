@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .asm import asm as parser
+from .current import contexts
 from .uniqued import Uniqued
 
 if TYPE_CHECKING:
@@ -22,7 +23,9 @@ class Attribute(Uniqued):
         """Read an attribute.  MLIRError with the diagnostics when the text is none."""
         from .context import current_context
 
-        return parser().parse_attribute(asm, current_context(context))  # type: ignore[no-any-return]
+        found: Attribute = parser().parse_attribute(asm, current_context(context))
+        contexts.made_for[found] = current_context(context)
+        return found
 
     def get_named(self, name: str) -> NamedAttribute:
         """The attribute under a name."""

@@ -5,6 +5,7 @@ They are entered with `with`.  A new thread starts with nothing entered, a new t
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -52,6 +53,16 @@ def leave(entered: object) -> None:
     if frame.entered is not entered or frame.outer is None:
         raise RuntimeError(f"Unbalanced {type(entered).__name__} enter/exit")
     innermost.set(frame.outer)
+
+
+class _Contexts(threading.local):
+    """The context that each location, type and attribute was last made for, in this thread, as far as one was named."""
+
+    def __init__(self) -> None:
+        self.made_for: dict[object, Context] = {}
+
+
+contexts: Final = _Contexts()
 
 
 class CurrentProperty(Generic[_T]):

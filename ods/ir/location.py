@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final
 
 from ..diagnostics import Diagnostic
 from .attribute import Attribute
-from .current import CurrentProperty, enter, innermost, leave
+from .current import CurrentProperty, contexts, enter, innermost, leave
 from .diagnostic_handler import emit
 
 if TYPE_CHECKING:
@@ -27,16 +26,6 @@ def _current() -> Location:
 def current_location(given: Any = None) -> Any:
     """The location given, or else the current one, or else the unknown one."""
     return given or innermost.get().location or UNKNOWN
-
-
-class _ContextsOfLocations(threading.local):
-    """The context that each location was last made for, in this thread: `with Location.unknown(context):` makes it current."""
-
-    def __init__(self) -> None:
-        self.by_location: dict[Location, Context] = {}
-
-
-_contexts: Final = _ContextsOfLocations()
 
 
 class Location(Attribute):
@@ -101,20 +90,13 @@ class Location(Attribute):
     def _in(self, context: Context | None) -> Location:
         made_for = context or innermost.get().context
         if made_for is not None:
-            _contexts.by_location[self] = made_for
+            contexts.made_for[self] = made_for
         return self
 
     @property
     def attr(self) -> Attribute:
         """The location as an attribute."""
         return self
-
-    @property
-    def context(self) -> Context:
-        """The context that the location was last made for in this thread, or else the current one."""
-        from .context import current_context
-
-        return current_context(_contexts.by_location.get(self))
 
     def emit_error(self, message: str) -> None:
         """Tell the diagnostic handlers of the context of an error here."""
@@ -124,7 +106,7 @@ class Location(Attribute):
         return str(self)
 
     def __enter__(self) -> Location:
-        enter(self, _contexts.by_location.get(self), self)
+        enter(self, contexts.made_for.get(self), self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

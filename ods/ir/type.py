@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .asm import asm as parser
+from .current import contexts
 from .uniqued import Uniqued
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ class Type(Uniqued):
         """Read a type.  MLIRError with the diagnostics when the text is none."""
         from .context import current_context
 
-        return parser().parse_type(asm, current_context(context))  # type: ignore[no-any-return]
+        found: Type = parser().parse_type(asm, current_context(context))
+        contexts.made_for[found] = current_context(context)
+        return found
 
     def is_index(self) -> bool:
         """Whether this is `index`."""

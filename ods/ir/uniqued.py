@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .current import contexts
+
 if TYPE_CHECKING:
     from typing_extensions import Self
 
@@ -50,10 +52,10 @@ class Uniqued:
 
     @property
     def context(self) -> Context:
-        """The current context: types and attributes are the same in all."""
+        """The context that it was last read or made for in this thread, or else the current one; it is the same in all."""
         from .context import current_context
 
-        return current_context()
+        return current_context(contexts.made_for.get(self))
 
     @property
     def typeid(self) -> type[Self]:
