@@ -23,7 +23,7 @@ from generated.arith import (
 from generated.func import FuncOp, ReturnOp
 from ods.builtin import FloatAttr, FunctionType, IndexType, IntegerAttr, IntegerType
 from ods.builtin.float_types import Float32Type
-from ods.builtin.module import ModuleOp
+from ods.builtin.operations import ModuleOp
 from ods.ir.block import Block
 from ods.ir.context import Context
 from ods.ir.insertion_point import InsertionPoint

@@ -180,7 +180,7 @@ def _read(draft: Draft, context: Context, verify: bool) -> tuple[Operation | Non
         file = read_file(IRSource("instance", draft.text()), context, implicit_module=False, verify=False)
         if file.module is None:
             return None, file.diagnostics[0].text
-        op = next(op for op in next(file.module.regions[0].blocks).operations if op.name == draft.op.name)
+        op = next(op for op in file.module.regions[0].blocks[0].operations if op.name == draft.op.name)
         errors = verify_operation(op, context) if verify else []
     except Exception as error:  # a hook that is a stub, or a predicate that does not fit the value
         return None, f"{type(error).__name__}: {error}"

@@ -46,7 +46,7 @@ def fold_operation(op: Operation, constants: Sequence[Attribute | None] | None =
 
 def _several(op: Operation, folded: Sequence[FoldResult]) -> tuple[FoldResult, ...]:
     """What a fold hook gave for the results of an operation.  Raises HookMistake when it cannot be meant for them."""
-    found = tuple(folded) if isinstance(folded, (tuple, list)) else None
+    found = tuple(folded) if isinstance(folded, Sequence) and not isinstance(folded, str) else None
     if found is None or len(found) not in (0, len(op._results)) or not all(isinstance(each, (Attribute, Value)) for each in found):
         wanted = "an attribute, a value, one of them for each result, True (changed in place) or None"
         raise HookMistake(type(op).fold, f"returned {folded!r}, which is not {wanted}")
