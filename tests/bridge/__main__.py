@@ -14,6 +14,8 @@ import tempfile
 from pathlib import Path
 from random import Random
 
+from ods.testing import run_opt
+from tests.fuzz.campaign import Finding
 from tests.fuzz.ir_fuzzer import GENERIC, UNREGISTERED, IRFuzzer
 from tests.fuzz.mutants import Mutator, inputs_in
 from tests.fuzz.oracle import Oracle
@@ -40,15 +42,15 @@ def main() -> int:
         return 2
     with tempfile.TemporaryDirectory() as folder:
         scratch = options.scratch or Path(folder)
-        sys.path.insert(0, str(generate_project(HERE / "specs", scratch)))
         differences = 0
-        for name in options.dialects or DIALECTS:
-            try:
+        try:
+            sys.path.insert(0, str(generate_project(HERE / "specs", scratch)))
+            for name in options.dialects or DIALECTS:
                 plugin = build_plugin(scratch, name)
-            except BuildError as error:
-                print(f"{name}: {error}")
-                return 1
-            differences += compare(name, Oracle(oracle.program, (f"--load-dialect-plugin={plugin}",)), options)
+                differences += compare(name, Oracle(oracle.program, (f"--load-dialect-plugin={plugin}",)), options)
+        except BuildError as error:
+            print(error)
+            return 1
     return 1 if differences else 0
 
 
@@ -58,7 +60,8 @@ def compare(name: str, oracle: Oracle, options: argparse.Namespace) -> int:
     mutator, random = Mutator(inputs), Random(f"{name}/{options.seed}")
     texts = [*inputs, *(mutator.make(random) for _ in range(options.inputs - len(inputs)))]
     fuzzer = IRFuzzer(name, mutator.make, oracle)
-    findings = []
+    refused = [text for text in inputs if run_opt(text, [UNREGISTERED]).returncode]
+    findings = [Finding("an input that should be good is refused", text) for text in refused]
     for start in range(0, len(texts), _BATCH):
         for flags in (GENERIC, ()):
             findings += fuzzer.judge(texts[start : start + _BATCH], [*flags, UNREGISTERED])

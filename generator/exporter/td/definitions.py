@@ -101,7 +101,11 @@ class Definitions:
         return [("assemblyFormat", code(renamed(definition.assembly_format.text, [each.name for each in definition.parameters])))]
 
     def _parameter(self, definition: ResolvedTypeOrAttribute, parameter: ResolvedParameter) -> str:
-        name = usable(parameter.name, "parameter", f"{definition.class_name}.{parameter.name}", parameter.origin, self._report)
+        full_name = f"{definition.class_name}.{parameter.name}"
+        name = usable(parameter.name, "parameter", full_name, parameter.origin, self._report)
+        if "int8" in parameter.codec and definition.assembly_format is not None:
+            why = "MLIR writes numbers of 8 bits as characters, and does not read them back: declare 16 bits"
+            self._report.left_out("text", full_name, why, parameter.origin)
         return f"{self._parameter_kind(parameter)}:${name}"
 
     def _parameter_kind(self, parameter: ResolvedParameter) -> str:
