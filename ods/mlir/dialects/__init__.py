@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 from ...ir.context import current_context
 from ..aliases import AliasFinder
@@ -15,3 +16,8 @@ def _package_of(name: str) -> str | None:
 
 
 sys.meta_path.append(AliasFinder(__name__, _package_of))
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Which dialects there are is known when the program runs; `from generated import arith` has the types."""
