@@ -99,10 +99,6 @@ class Records:
         """The type or attribute with a class of this name."""
         return self._definitions.get(class_name)
 
-    def enum_named(self, class_name: str) -> ResolvedEnum | None:
-        """The enum with a class of this name."""
-        return self._enums.get(class_name)
-
 
 def operation_class(operation: ResolvedOperation) -> str:
     """The C++ class of an operation."""
