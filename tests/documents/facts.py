@@ -1,0 +1,96 @@
+"""Facts that a page of documentation must tell, and where it tells them.
+
+`facts/<dialect>.yaml` belongs to the page `generated/docs/<dialect>.md`.  Under each heading stand facts in short words of our
+own, and for each the phrase by which the page tells it, or several:
+
+    affine.for:
+      the upper bound is not included: up to, but not including, the upper bound
+      step: [must be positive, is 1 if none is given]
+
+An operation, type, attribute or pass is named as in IR (`affine.for`, `!builtin.vector` by its heading `VectorType`); any other
+heading by its text, and the words before the first of them by the name of the dialect.  A section ends at the next heading
+that is not below it.  Links, backticks, escapes and line breaks make no difference.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tests.generator.docs.extract_tables import plain
+
+FACTS = Path(__file__).parent / "facts"
+PAGES = Path(__file__).parents[2] / "generated" / "docs"
+
+_HEADING = re.compile(r"(#+) (.*)")
+_FENCE = re.compile(r"\s*(`{3,}|~{3,})")
+
+
+class _StrictLoader(yaml.SafeLoader):
+    """A key that stands twice is an error."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        names = [key.value for key, _ in node.value]
+        assert len(set(names)) == len(names), f"{node.start_mark}: a key stands twice: {sorted({n for n in names if names.count(n) > 1})}"
+        return super().construct_mapping(node, deep)
+
+
+def load_strictly(file: Path) -> Any:
+    return yaml.load(file.read_text(encoding="utf-8"), _StrictLoader)  # noqa: S506 - a subclass of the safe loader
+
+
+@cache
+def facts_of(dialect: str) -> dict[str, dict[str, list[str]]]:
+    """The phrases of a page by heading and fact."""
+    found = load_strictly(FACTS / f"{dialect}.yaml")
+    return {
+        place: {str(fact): [phrase] if isinstance(phrase, str) else phrase for fact, phrase in facts.items()}
+        for place, facts in found.items()
+    }
+
+
+def bare(text: str) -> str:
+    """A text without what only a renderer sees."""
+    return html.unescape(plain(" ".join(text.split())))
+
+
+@cache
+def sections_of(dialect: str) -> dict[str, str]:
+    """The texts of a page by heading; the first of several headings alike counts."""
+    lines = (PAGES / f"{dialect}.md").read_text(encoding="utf-8").splitlines()
+    headings: list[tuple[int, int, str]] = []
+    fence = ""
+    for number, line in enumerate(lines):
+        opened, heading = _FENCE.match(line), _HEADING.match(line)
+        if opened is not None and (not fence or opened[1].startswith(fence)):
+            fence = "" if fence else opened[1]
+        elif heading is not None and not fence:
+            headings.append((number, len(heading[1]), _name(heading[2], dialect)))
+    found: dict[str, str] = {}
+    for index, (start, level, name) in enumerate(headings):
+        below = level if name != dialect else 9
+        ends = (number for number, other, _ in headings[index + 1 :] if other <= below)
+        found.setdefault(name, bare("\n".join(lines[start : next(ends, None)])))
+    return found
+
+
+def _name(heading: str, dialect: str) -> str:
+    """What a heading is called in a list of facts."""
+    text = plain(heading)
+    return dialect if text == f"'{dialect}' Dialect" else text.partition(" (")[0]
+
+
+def complaint(dialect: str, place: str, fact: str, phrases: list[str]) -> str | None:
+    """Why a page does not tell a fact, if so."""
+    section = sections_of(dialect).get(place)
+    if section is None:
+        return f"generated/docs/{dialect}.md has no heading '{place}', under which facts/{dialect}.yaml looks for '{fact}'"
+    missing = [phrase for phrase in phrases if bare(phrase) not in section]
+    if not missing:
+        return None
+    return f"generated/docs/{dialect}.md does not tell under '{place}' that '{fact}': it lacks the words {missing}"
