@@ -17,6 +17,13 @@ BUNDLED_SPECS = Path(__file__).resolve().parent.parent / "dialect_specs"
 BUNDLED_PACKAGE = "generated"
 """The package that these are generated into."""
 
+SETTINGS = {
+    "specs": "The folder with the dialects' folders, below that of the project; `dialect_specs` by default.",
+    "output": "The folder that generated code goes to, below that of the project; `generated` by default.",
+    "package": "The Python package of the generated code; by default that which the output folder is.",
+}
+"""The settings, each with what it means."""
+
 
 @dataclass(frozen=True)
 class Config:
@@ -41,6 +48,17 @@ def find_config(start: Path, specs: Path | None = None) -> Config:
     """The settings of the project that `start` lies in, the usual ones when it says nothing; `specs` overrides it."""
     found = _find(start.resolve())
     return found if specs is None else replace(found, specs=specs.resolve())
+
+
+def settings_schema() -> dict[str, Any]:
+    """What `ods.toml` may hold, as JSON Schema."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The settings of a project of dialects",
+        "type": "object",
+        "properties": {name: {"description": text, "type": "string"} for name, text in SETTINGS.items()},
+        "additionalProperties": False,
+    }
 
 
 def is_project(start: Path) -> bool:
@@ -71,9 +89,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _config(root: Path, table: dict[str, Any], path: Path | None) -> Config:
-    unknown = sorted(set(table) - {"specs", "output", "package"})
+    unknown = sorted(set(table) - set(SETTINGS))
     if unknown:
-        raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are specs, output and package")
+        raise ConfigError(f"{path}: unknown setting '{unknown[0]}'; the settings are {', '.join(SETTINGS)}")
     values: dict[str, str] = {}
     for key, default in (("specs", "dialect_specs"), ("output", "generated"), ("package", "")):
         value = table.get(key, default)

@@ -17,6 +17,7 @@ _COMMANDS = {
     "generate": ("generator.cli.generate", "generate"),
     "import": ("generator.cli.import_td", "import_group"),
     "opt": ("generator.cli.opt", "opt"),
+    "schema": ("generator.cli.schema", "schema"),
 }
 """Name to module and attribute, in the order of the help."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import keyword
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
-from pydantic_core import PydanticCustomError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError
+from pydantic_core.core_schema import no_info_before_validator_function
 
 
 class SpecModel(BaseModel):
@@ -15,17 +17,36 @@ class SpecModel(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
-def _one_or_many(value: Any) -> Any:
-    return value if value is None or isinstance(value, (list, dict)) else [value]
-
-
-def short_form(key: str) -> BeforeValidator:
+@dataclass(frozen=True)
+class short_form:
     """Lets a plain scalar stand for a mapping that has only `key`."""
 
-    def widen(value: Any) -> Any:
-        return {key: value} if isinstance(value, (str, int, float)) else value
+    key: str
 
-    return BeforeValidator(widen)
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_before_validator_function(self._widen, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        whole = handler(schema)
+        value = handler.resolve_ref_schema(whole)["properties"][self.key]
+        return {"anyOf": [{name: value[name] for name in value if name not in ("title", "default", "description")}, whole]}
+
+    def _widen(self, value: Any) -> Any:
+        return {self.key: value} if isinstance(value, (str, int, float)) else value
+
+
+class one_or_many:
+    """Lets a plain scalar stand for a list that has only it."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_before_validator_function(self._widen, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        many = handler(schema)
+        return {"anyOf": [many["items"], many]}
+
+    def _widen(self, value: Any) -> Any:
+        return value if value is None or isinstance(value, (list, dict)) else [value]
 
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")]
@@ -38,7 +59,7 @@ def _no_keyword(name: str) -> str:
     return name
 
 
-PythonName = Annotated[Identifier, AfterValidator(_no_keyword)]
+PythonName = Annotated[Identifier, AfterValidator(_no_keyword), Field(json_schema_extra={"not": {"enum": keyword.kwlist}})]
 """A name that stands in Python as it is."""
 
 ConstraintText = str
@@ -50,7 +71,7 @@ PythonText = str
 PythonPath = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_.]*:[A-Za-z_][A-Za-z0-9_]*$")]
 """`module.path:Name`."""
 
-References = Annotated[list[str], BeforeValidator(_one_or_many)]
+References = Annotated[list[str], one_or_many()]
 """One reference or a list of them."""
 
 
@@ -58,25 +79,33 @@ class ExampleSpec(SpecModel):
     """A piece of IR that parses, verifies and prints as it stands."""
 
     ir: str
+    """The text."""
     prelude: dict[str, str] = {}
     """Values that exist before it: `%x` to its type."""
     summary: str = ""
+    """What it shows, in a few words."""
 
 
 class BuilderParameterSpec(SpecModel):
     """A parameter of a builder or an interface method."""
 
     type: str
+    """Its Python type."""
     default: PythonText | int | float | bool | None = None
+    """A Python expression; a parameter with a default may be left out."""
     summary: str = ""
+    """What it is, in a few words."""
 
 
 class BuilderSpec(SpecModel):
     """A constructor of the author's own: `build`, or `build_<name>`."""
 
     name: Identifier | None = None
+    """Without one, the builder is called `build`."""
     summary: str = ""
+    """What it builds, in a sentence."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
+    """Name to Python type, in order."""
     body: str | None = None
     """Statements over `cls` and the parameters."""
     hook: bool = False

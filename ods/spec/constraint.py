@@ -17,7 +17,9 @@ class ConstraintSpec(SpecModel):
     where: PythonText | None = None
     """The predicate over `self`."""
     summary: str | None = None
+    """What messages say was expected."""
     description: str = ""
+    """Documentation, in Markdown."""
     python_class: str | None = None
     """The class of what passes."""
     builder: PythonText | None = None
@@ -37,3 +39,4 @@ class ConstraintSpec(SpecModel):
     blocks: int | str | list[int | str | None] | None = None
     """Regions: how many blocks, or the fewest and the most (null: any number)."""
     deprecated: str | None = None
+    """Whoever uses it gets this text as a warning."""

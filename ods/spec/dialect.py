@@ -21,11 +21,17 @@ class DialectSpec(SpecModel):
     """The head of a dialect: stands once in its folder."""
 
     name: Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_$]*$")]
+    """The prefix in IR: `toy.op`, `!toy.type`, `#toy.attr`."""
     class_name: PythonName | None = None
+    """The Python class; `ToyDialect` by default."""
     summary: str = ""
+    """What the dialect is for, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     depends_on: list[str] = []
+    """The dialects whose names this one uses; they are loaded with it."""
     cpp_namespace: str | None = None
+    """What MLIR's messages put before class names: `::toy` by default."""
     external: bool = False
     """Written by hand in the runtime; only constraints are generated."""
     python_names: dict[PythonName, PythonPath] = {}
@@ -33,13 +39,21 @@ class DialectSpec(SpecModel):
     functions: dict[PythonName, PythonPath] = {}
     """Handwritten functions that stand among the value builders."""
     discardable_attributes: dict[str, ConstraintText] = {}
+    """Attributes with the prefix of this dialect that stand on operations of others: name to constraint."""
     has_constant_materializer: bool = False
+    """Hook `materialize_constant`: makes an operation of a constant value."""
     has_operation_attribute_verifier: bool = False
+    """Hook `verify_operation_attribute`: checks the attributes of this dialect on any operation."""
     has_region_arg_attribute_verifier: bool = False
+    """Hook `verify_region_arg_attribute`: checks the attributes of this dialect on arguments of regions."""
     has_region_result_attribute_verifier: bool = False
+    """Hook `verify_region_result_attribute`: checks the attributes of this dialect on results of regions."""
     has_canonicalizer: bool = False
+    """Hook `get_canonicalization_patterns`: patterns that have no operation of their own."""
     has_inliner_interface: bool = False
+    """Hook `get_inliner_interface`: what the `inline` pass may do with the dialect; without it, nothing."""
     is_extensible: bool = False
+    """Operations and types of the dialect that nobody defined are kept as they are."""
     allows_unknown_types: bool = False
     """Types of the dialect that nobody defined keep their text: in C++ the dialect reads them by hand."""
     allows_unknown_attributes: bool = False
@@ -50,7 +64,9 @@ class OpGroupSpec(SpecModel):
     """A group of operations in the documentation."""
 
     summary: str = ""
+    """The heading, in a few words."""
     description: str = ""
+    """Documentation, in Markdown."""
 
 
 SECTIONS: dict[str, type[SpecModel]] = {

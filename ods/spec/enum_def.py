@@ -13,9 +13,13 @@ class EnumCaseSpec(SpecModel):
     """One case; `bit` and `group` are for bit enums."""
 
     symbol: Identifier
+    """The member of the Python class, with a `_` behind where that is a keyword of Python."""
     value: int | None = None
+    """The integer behind it."""
     text: str | None = None
+    """The word in IR; the symbol by default."""
     summary: str = ""
+    """What it means, in a few words."""
     bit: int | None = None
     """The position of its only bit."""
     group: list[str] | None = None
@@ -26,28 +30,44 @@ class EnumAttributeSpec(SpecModel):
     """The attribute of the dialect that holds a value of the enum."""
 
     class_name: PythonName
+    """The Python class."""
     mnemonic: str
+    """The word in IR: `#toy.colour`."""
     assembly_format: str | None = None
+    """The text behind the mnemonic; `$value` by default."""
     summary: str | None = None
+    """What it is, in a few words; that of the enum by default."""
     description: str | None = None
+    """Documentation, in Markdown; that of the enum by default."""
     traits: list[str] = []
+    """Traits and attribute interfaces."""
     cpp_class: str | None = None
+    """Its class in MLIR's messages, when that has another name."""
 
 
 class EnumSpec(SpecModel):
     """An enum; without `attribute` it is stored as an integer attribute of its width."""
 
     kind: Literal["int", "bit"]
+    """`int`: one case at a time; `bit`: a set of cases."""
     width: int = Field(32, ge=1, le=64)
+    """How many bits an integer has that holds a value."""
     summary: str | None = None
+    """What messages say was expected; by default the cases."""
     description: str = ""
+    """Documentation, in Markdown."""
     cases: dict[str, int] | list[EnumCaseSpec]
+    """Name to value, or a list of cases."""
     separator: str = "|"
+    """Bit enums: what stands between cases in IR; holds `|` or `,`."""
     print_primary_groups: bool = False
+    """Bit enums: a complete group is printed in place of its members."""
     quoted: bool | None = None
     """A bit enum's value stands in quotes; by default unless the enum has an attribute of its own.
 
     Of another enum `false` says that its attribute does not read quotes, which it does otherwise, as MLIR's.
     """
     attribute: EnumAttributeSpec | None = None
+    """The attribute of the dialect that holds a value; without one, the enum is stored as an integer attribute."""
     cpp_class: str | None = None
+    """Its name in MLIR's messages."""

@@ -11,24 +11,36 @@ class InterfaceMethodSpec(SpecModel):
     """A method: abstract, or with a `body` that nobody overrides, or with a `default` that an implementer may."""
 
     summary: str = ""
+    """What it answers, in a sentence."""
     parameters: dict[PythonName, Annotated[BuilderParameterSpec, short_form("type")]] = {}
+    """Name to Python type, in order."""
     returns: str = "None"
+    """The Python type of what it returns."""
     static: bool = False
+    """It is asked of the class, not of an object."""
     body: str | None = None
+    """Statements that nobody overrides."""
     default: str | None = None
+    """Statements that an implementer may override."""
 
 
 class InterfaceSpec(SpecModel):
     """An interface."""
 
     kind: Literal["operation", "attribute", "type"]
+    """What has the interface."""
     summary: str = ""
+    """What it stands for, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     extends: References = []
+    """Interfaces whose methods it has, too."""
     requires: list[str] = []
     """Traits and interfaces that must stand before it."""
     external: PythonPath | None = None
+    """The class is written by hand: `module:Class`; nothing is generated."""
     methods: dict[PythonName, InterfaceMethodSpec] = {}
+    """Name to method."""
     verifier: str | None = None
     """Statements over `self`, or `module:function`."""
     verify_with_regions: bool = False

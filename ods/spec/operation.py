@@ -22,7 +22,9 @@ class ArgumentSpec(SpecModel):
     """An operand, attribute, property, result, region or successor."""
 
     type: ConstraintText
+    """The constraint that it satisfies."""
     summary: str = ""
+    """What it is, in a few words."""
     unnamed: bool = False
     """Operands and results: the name is for Python alone; ODS's definition has none, and documentation shows none."""
 
@@ -31,6 +33,7 @@ class DerivedAttributeSpec(SpecModel):
     """A read-only accessor that is computed from the operation."""
 
     type: str
+    """The Python type of the result."""
     body: PythonText
     """Over `self`, the operation."""
     attribute: PythonText | None = None
@@ -44,34 +47,54 @@ class OperationSpec(SpecModel):
     """An operation, or a template of operations."""
 
     class_name: PythonName | None = None
+    """The Python class; made of the mnemonic by default: `tone` makes `ToneOp`."""
     extends: References = []
+    """Templates whose keys it has, too."""
     summary: str = ""
+    """What it does, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     arguments: Arguments = {}
     """Operands, attributes and properties, in the order of the constructor."""
     results: Arguments = {}
+    """Name to constraint, in order."""
     regions: Arguments = {}
+    """Name to constraint, in order; only the last may be variadic."""
     successors: Arguments = {}
+    """Name to constraint, in order; only the last may be variadic."""
     traits: list[str] = []
     """Traits and interfaces."""
     type_variables: dict[Identifier, ConstraintText] = {}
     """Names for types that are the same wherever the name is used."""
     assembly_format: str | None = None
+    """The custom form behind the name of the operation."""
     assembly_format_needs: list[str] = []
     """Operands and results without any of which MLIR prints what it cannot read: the author knows."""
     has_custom_assembly_format: bool = False
+    """Hooks `<op>_parse` and `<op>_print` read and write the custom form."""
     has_fast_parser: bool = False
     """A hook reads the most common text of a custom assembly format at once."""
     has_verifier: bool = False
+    """Hook `<op>_verify`: checks what the spec cannot say."""
     has_region_verifier: bool = False
+    """Hook `<op>_verify_regions`: checks what needs correct nested operations."""
     has_folder: bool = False
+    """Hook `<op>_fold`: tells what the results are."""
     has_canonicalizer: bool = False
+    """Hook `<op>_canonicalization_patterns`: the patterns that simplify it."""
     has_canonicalize_method: bool = False
+    """Hook `<op>_canonicalize`: simplifies the operation."""
     builders: list[BuilderSpec] = []
+    """Further constructors."""
     derived_attributes: dict[Identifier, DerivedAttributeSpec] = {}
+    """Name to read-only accessor."""
     op_group: str | None = None
+    """The group of the documentation that it belongs to."""
     deprecated: str | None = None
+    """Whoever uses it gets this text as a warning."""
     extension: PythonPath | None = None
     """The class of a handwritten constructor and further members, a base class of the operation's."""
     cpp_class: str | None = None
+    """Its class in MLIR's messages and documentation, when that has another name."""
     examples: list[ExampleSpec] = []
+    """IR that shows how it is used."""

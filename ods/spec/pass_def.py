@@ -11,9 +11,13 @@ class PassOptionSpec(SpecModel):
     """An option; its key is the name on the command line."""
 
     type: str
+    """`bool`, `string`, `int8` to `int64`, `uint8` to `uint64`, `unsigned`, `float` or `double`."""
     default: PythonText | int | float | bool | None = None
+    """What holds when it is not given."""
     summary: str = ""
+    """What it does, in a line."""
     python_name: PythonName | None = None
+    """Its name in Python; the key by default, with `_` for `-`."""
     choices: dict[str, str] = {}
     """What may be written, each with a word of explanation."""
 
@@ -22,20 +26,29 @@ class StatisticSpec(SpecModel):
     """A counter that a pass reports."""
 
     summary: str = ""
+    """What it counts, in a few words."""
     python_name: PythonName | None = None
+    """Its name in Python; the key by default, with `_` for `-`."""
 
 
 class PassSpec(SpecModel):
     """A pass; its key is the argument that asks for it."""
 
     class_name: PythonName | None = None
+    """The Python class; made of the key by default."""
     summary: str = ""
+    """What it does, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     anchor: str | None = None
     """The operation that it runs on, such as `builtin.module`; any when absent."""
     interface: str | None = None
     """Runs on operations that have this interface."""
     options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
+    """Name to option."""
     list_options: dict[str, Annotated[PassOptionSpec, short_form("type")]] = {}
+    """Options that take several values: name to option, whose type is that of one value."""
     statistics: dict[str, Annotated[StatisticSpec, short_form("summary")]] = {}
+    """Name to what is counted."""
     dependent_dialects: list[str] = []
+    """Dialects of operations that it makes; they are loaded before it runs."""

@@ -16,17 +16,22 @@ class PatternExampleSpec(SpecModel):
     """IR before and after the pattern was applied, wherever it matches."""
 
     before: str
+    """IR that the pattern matches."""
     after: str
+    """What it makes of it."""
     prelude: dict[str, str] = {}
     """Values that exist before it: `%x` to its type."""
     summary: str = ""
+    """What it shows, in a few words."""
 
 
 class PatternSpec(SpecModel):
     """A rewrite; its key is the name of the class."""
 
     summary: str = ""
+    """What it rewrites, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     source: DagText
     """What it matches; the outermost operation is replaced."""
     result: References = []
@@ -40,3 +45,4 @@ class PatternSpec(SpecModel):
     set: Annotated[str, Field(pattern=r"^[a-z_][a-z0-9_]*$")] = "canonicalization"
     """The patterns that it belongs to."""
     examples: list[PatternExampleSpec] = []
+    """IR before and after."""

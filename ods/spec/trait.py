@@ -11,8 +11,11 @@ class TraitSpec(SpecModel):
     """A trait; its key may have parameters: `AllTypesMatch<names>`."""
 
     kind: Literal["native", "predicate", "list"] = "native"
+    """`native`: checked by a function or not at all; `predicate`: a condition; `list`: several traits under one name."""
     summary: str = ""
+    """What it says, in a line."""
     description: str = ""
+    """Documentation, in Markdown."""
     structural: bool = False
     """Verified first, before operands and attributes are looked at."""
     requires: list[str] = []
@@ -22,7 +25,10 @@ class TraitSpec(SpecModel):
     where: PythonText | None = None
     """Kind `predicate`: over `op`, the names of the operation and the parameters."""
     verifier: PythonPath | Literal["hook"] | None = None
+    """What checks it: `module:function`, or `hook`."""
     region_verifier: PythonPath | Literal["hook"] | None = None
+    """What checks it after the nested operations: `module:function`, or `hook`."""
     runtime_class: PythonPath | None = None
     """The marker class, when it is written by hand."""
     deprecated: str | None = None
+    """Whoever uses it gets this text as a warning."""

@@ -13,8 +13,11 @@ class ParameterSpec(SpecModel):
     type: str
     """`int64`, `string`, `dims`, `array<int64>`, `Type`, a class, an enum or a constraint."""
     summary: str = ""
+    """What it is, in a few words."""
     default: PythonText | int | float | bool | None = None
+    """A Python expression; the parameter is left out of the text when it has this value."""
     optional: bool = False
+    """It may be absent, and is `None` then."""
     cpp_type: str | None = None
     """What the messages call it when it cannot be read; derived from `type`."""
     self_type: bool = False
@@ -25,20 +28,33 @@ class TypeOrAttributeSpec(SpecModel):
     """What types and attributes have in common."""
 
     mnemonic: str | None = None
+    """The word in IR: `!toy.box`, `#toy.box`."""
     summary: str = ""
+    """What it is, in a few words; messages name it so."""
     description: str = ""
+    """Documentation, in Markdown."""
     extends: References = []
+    """Templates whose keys it has, too."""
     traits: list[str] = []
+    """Traits and interfaces."""
     parameters: dict[Identifier, Annotated[ParameterSpec, short_form("type")]] = {}
+    """What tells two values of the class apart: name to type, in order."""
     assembly_format: str | None = None
+    """The text behind the mnemonic."""
     has_custom_assembly_format: bool = False
+    """Hooks `<class>_parse` and `<class>_print` read and write the parameters."""
     has_verifier: bool = False
+    """Hook `<class>_verify`: checks the parameters."""
     builders: list[BuilderSpec] = []
+    """Further constructors."""
     mnemonic_alias: bool = False
+    """Printed IR names it by an alias, `!box` or `#box`."""
     cpp_class: str | None = None
+    """Its class in MLIR's messages, when that has another name."""
     external: PythonPath | None = None
     """The class is written by hand: `module:Class`; nothing is generated."""
     examples: list[ExampleSpec] = []
+    """Texts of such types or attributes."""
 
 
 class TypeSpec(TypeOrAttributeSpec):
@@ -52,5 +68,8 @@ class AttributeSpec(TypeOrAttributeSpec):
     """An attribute; its name can be used as a constraint."""
 
     value_type: str | None = None
+    """The plain Python type that it stands for."""
     const_builder: PythonText | None = None
+    """Makes the attribute from the plain value `value`."""
     from_attribute: PythonText | None = None
+    """The plain value of the attribute `self`."""
