@@ -42,14 +42,15 @@ def check(directory: Path, form: str, specs: Path | None, select: tuple[str, ...
     if not dialects and not findings:
         raise click.UsageError(f"there are no specs in {config.specs}; each dialect has a folder there, with YAML files in it")
     shown = [finding for finding in sort_findings(findings) if _is_wanted(finding.code, select, ignore)]
-    click.echo(_render(form, shown, config), nl=False)
+    click.echo(render(form, shown, config), nl=False)
     failed = any(finding.severity == "error" or strict for finding in shown)
     if form == "text" and (shown or sys.stderr.isatty()):
         click.echo(_outcome(len(dialects), [finding.severity for finding in shown]), err=True)
     sys.exit(1 if failed else 0)
 
 
-def _render(form: str, findings: list[Diagnostic], config: Config) -> str:
+def render(form: str, findings: list[Diagnostic], config: Config) -> str:
+    """Findings in one of the forms, as the command line shows them."""
     if form == "text":
         return render_text(findings, sys.stdout.isatty() and "NO_COLOR" not in os.environ)
     if form not in _ANNOTATIONS:

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ods.diagnostics.render import RENDERERS
+
 from ..config import Config, find_config
+from .coverage import tell_coverage
 from .generate import FINDINGS, TROUBLE, load_for, report, write
 
 if TYPE_CHECKING:
@@ -17,17 +20,29 @@ if TYPE_CHECKING:
 _FINE = "pages are up to date"
 
 
-@click.command(short_help="Write the documentation of the dialects; check their examples.")
+@click.command(short_help="Write the documentation of the dialects; check it, and what it lacks.")
 @click.argument("directory", type=click.Path(exists=True, file_okay=False, path_type=Path), default=".")
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 when a page is out of date or an example does not hold.")
+@click.option("--coverage", "covered", is_flag=True, help="Write nothing; tell what has no description, meaning, example or grammar.")
+@click.option("--min", "least", type=click.FloatRange(0, 100), metavar="PERCENT", help="With --coverage: exit with 1 below that.")
+@click.option("--format", "form", type=click.Choice(list(RENDERERS)), help="With --coverage: how to show the findings.  [default: text]")
 @click.option("--dialect", "chosen", multiple=True, metavar="NAME", help="Only this dialect; may be given several times.")
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Where the packages are, in place of the project's setting.")
-def doc(directory: Path, check: bool, chosen: tuple[str, ...], out: Path | None) -> None:
+def doc(
+    directory: Path, check: bool, covered: bool, least: float | None, form: str | None, chosen: tuple[str, ...], out: Path | None
+) -> None:
     """Write the pages that `ods generate` writes, and nothing else, for the project in DIRECTORY.
 
     With --check every page must be up to date, and every example must be read, verified, printed and read back.
+    With --coverage what the pages lack is told at its place in the specs, and counted for each dialect.
     """
+    if check and covered:
+        raise click.UsageError("--check and --coverage are two questions: ask them one after the other")
+    if not covered and (least is not None or form is not None):
+        raise click.UsageError(f"{'--min' if least is not None else '--format'} goes with --coverage")
     config = find_config(directory)
+    if covered:
+        sys.exit(tell_coverage(config, chosen, form or "text", least))
     sys.exit(_run(config, (out or config.output).resolve(), chosen, check))
 
 

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from ..assembly.inference import TypeRule, plan_result_types
-from ..resolver.model import ResolvedConstraint, ResolvedExample, ResolvedInherent, ResolvedOperation, ResolvedValue
+from ..resolver.model import (
+    ResolvedConstraint,
+    ResolvedExample,
+    ResolvedInherent,
+    ResolvedOperation,
+    ResolvedTypeOrAttribute,
+    ResolvedValue,
+)
+from .hooks import verifiers
 from .links import Key
 from .markdown import code
 from .writer import PageWriter
@@ -70,6 +78,18 @@ def presence(inherent: ResolvedInherent) -> str:
         text = code(inherent.default.text)
         return f"{text}, not stored" if inherent.default_absent else text
     return "absent" if inherent.optional else ""
+
+
+def verified(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[str]:
+    """What the hooks that check a definition say they check."""
+    found: list[str] = []
+    for hook, key in verifiers(definition):
+        afterwards = key == "has_region_verifier"
+        unsaid = (
+            "What is inside is checked by a verifier of its own, afterwards" if afterwards else "More is checked by a verifier of its own"
+        )
+        found += [page.with_links(piece) for piece in page.hooks.pieces(hook)] or [unsaid]
+    return found
 
 
 def examples(page: PageWriter, level: int, found: tuple[ResolvedExample, ...]) -> None:

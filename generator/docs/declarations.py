@@ -14,7 +14,9 @@ from ..resolver.model import (
     ResolvedPassOption,
     ResolvedTrait,
 )
+from .cells import examples
 from .markdown import capital, code, escaped
+from .syntax import grammar
 from .traits import interface_name
 from .writer import PageWriter
 
@@ -23,7 +25,9 @@ def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
     """A named constraint and what it asks."""
     page.heading(3, constraint.name, ("constraint", page.dialect.name, constraint.name))
     page.paragraph(page.summary(capital(constraint.summary)))
+    grammar(page, constraint.grammar)
     page.prose(constraint.description)
+    examples(page, 4, constraint.examples)
     if constraint.predicate is not None:
         page.paragraph(f"Holds where {page.spelled(_with_constraints(constraint.predicate))}.")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..resolver.model import ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from .cells import constraint_cell, examples
+from .cells import constraint_cell, examples, verified
 from .markdown import capital, code, escaped
 from .operations import write_names
 from .python import PythonText
-from .syntax import syntax
+from .syntax import grammar, syntax
 from .traits import shown_interfaces, shown_traits
 from .writer import PageWriter
 
@@ -17,9 +17,7 @@ def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, pyth
     page.heading(3, definition.class_name, (definition.kind, definition.dialect, definition.class_name))
     page.paragraph(f"_{capital(escaped(definition.summary))}_" if definition.summary else "")
     if definition.external:
-        page.prose(definition.description)
-        meant = definition.python_class
-        page.paragraph(f"In Python: {code(f'{meant.module}.{meant.name}')}")
+        _external(page, definition)
         return
     syntax(page, definition)
     page.prose(definition.description)
@@ -28,10 +26,27 @@ def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, pyth
     if definition.enum is not None:
         page.paragraph(f"Its values are those of {page.mention(definition.enum.class_name, ('enum',))}.")
     _parameters(page, definition)
-    page.paragraph("The parameters are checked by a verifier of its own." if definition.has_verifier else "")
+    _checks(page, definition)
     examples(page, 4, definition.examples)
     page.heading(4, "Python:")
     page.block(python.getter(definition), "python")
+
+
+def _external(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:
+    """What is written by hand: no code of its class is known."""
+    grammar(page, definition.grammar)
+    page.prose(definition.description)
+    _parameters(page, definition)
+    examples(page, 4, definition.examples)
+    meant = definition.python_class
+    page.paragraph(f"In Python: {code(f'{meant.module}.{meant.name}')}")
+
+
+def _checks(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:
+    items = verified(page, definition)
+    if items:
+        page.heading(4, "Checks:")
+        page.list(items)
 
 
 def _parameters(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ods.diagnostics import Span
 
-from ..resolver.model import ResolvedDialect, ResolvedExample, ResolvedPattern, ResolvedPatternExample, ResolvedTypeOrAttribute
+from ..resolver.model import ResolvedDialect, ResolvedExample, ResolvedPattern, ResolvedPatternExample
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,9 @@ def all_examples(dialects: Iterable[ResolvedDialect], chosen: Collection[str] = 
             continue
         found += [Example(op.name, operation_example(each), each.origin) for op in dialect.operations for each in op.examples]
         for definition in (*dialect.types, *dialect.attributes):
-            found += [Example(definition.class_name, definition_example(definition, each), each.origin) for each in definition.examples]
+            found += [Example(definition.class_name, value_example(definition.kind, each), each.origin) for each in definition.examples]
+        for constraint in dialect.constraints:
+            found += [Example(constraint.name, value_example(constraint.kind, each), each.origin) for each in constraint.examples]
         found += [pattern_example(pattern, each) for pattern in dialect.patterns for each in pattern.examples]
     return found
 
@@ -62,6 +64,6 @@ def operation_example(example: ResolvedExample) -> str:
     return f"func.func @example({arguments}) {{\n{example.ir}\nreturn\n}}\n"
 
 
-def definition_example(definition: ResolvedTypeOrAttribute, example: ResolvedExample) -> str:
+def value_example(kind: str, example: ResolvedExample) -> str:
     """A type or attribute as an attribute of an operation that nobody knows."""
-    return f'"example.of"() {{{definition.kind} = {example.ir.strip()}}} : () -> ()\n'
+    return f'"example.of"() {{{kind} = {example.ir.strip()}}} : () -> ()\n'

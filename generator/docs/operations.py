@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedTraitUse, ResolvedValue
-from .cells import constraint_cell, described, examples, inferred_types, mlir_type, presence
+from .cells import constraint_cell, described, examples, inferred_types, mlir_type, presence, verified
 from .markdown import capital, code, escaped
 from .patterns import patterns_of
 from .python import PythonText
@@ -35,6 +35,9 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
     _derived(page, op, level + 1)
     _checks(page, op, level + 1)
     examples(page, level + 1, op.examples)
+    if op.external:
+        page.paragraph(f"In Python: {code(f'{op.python_class.module}.{op.python_class.name}')}")
+        return
     page.heading(level + 1, "Python:")
     page.block(python.constructor(op), "python")
 
@@ -97,7 +100,7 @@ def _regions(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     page.heading(level, "Regions:")
     terminator = op.trait("SingleBlockImplicitTerminator")
     ends = ", ".join(_operations(page, terminator)) + ", which the text may leave out" if terminator is not None else ""
-    header = ["Region", "Description", "Blocks", "Arguments", "Ends with", "Constraint", "Python"]
+    header = ["Region", "Description", "Blocks", "Arguments", "Ends with", "Constraint", "Meaning", "Python"]
     page.table(header, [_region(page, op, region, ends) for region in op.regions])
 
 
@@ -109,6 +112,7 @@ def _region(page: PageWriter, op: ResolvedOperation, region: ResolvedRegion, end
         "none" if op.trait("NoRegionArguments") is not None else "",
         ends,
         constraint_cell(page, region.constraint),
+        page.summary(region.summary),
         code(f".{region.python_name}"),
     ]
 
@@ -136,11 +140,12 @@ def _successors(page: PageWriter, op: ResolvedOperation, level: int) -> None:
                 code(successor.name),
                 ("variadic of " if successor.variadic else "") + page.summary(successor.constraint.summary),
                 constraint_cell(page, successor.constraint),
+                page.summary(successor.summary),
                 code(f".{successor.python_name}"),
             ]
             for successor in op.successors
         ]
-        page.table(["Successor", "Description", "Constraint", "Python"], rows)
+        page.table(["Successor", "Description", "Constraint", "Meaning", "Python"], rows)
 
 
 def _derived(page: PageWriter, op: ResolvedOperation, level: int) -> None:
@@ -158,10 +163,7 @@ def _checks(page: PageWriter, op: ResolvedOperation, level: int) -> None:
             items.append(f"It stands directly in {' or '.join(_operations(page, use))}")
         if use.trait.name == "NeverEmpty":
             items.append(f"There is at least one value: {page.spelled(use.text)}")
-    if op.has_verifier:
-        items.append("More is checked by a verifier of its own")
-    if op.has_region_verifier:
-        items.append("What is inside is checked by a verifier of its own, afterwards")
+    items += verified(page, op)
     if items:
         page.heading(level, "Checks:")
         page.list(items)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TypeVar
 
 from ..output.write import PAGE_HEADER
-from ..resolver.model import Kind, ResolvedDialect, ResolvedOperation
+from ..resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 from .cells import constraint_cell
+from .coverage import is_class
 from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_trait
 from .definitions import write_definition, write_enum
 from .links import Links, visible_dialects
@@ -67,9 +68,9 @@ class _Page:
         self._python = PythonText.of(dialect, self._package)
         self._operations()
         self._kind("attribute")
-        self._section("Attributes", dialect.attributes, lambda each: write_definition(page, each, self._python))
+        self._definitions("attribute", dialect.attributes)
         self._kind("type")
-        self._section("Types", dialect.types, lambda each: write_definition(page, each, self._python))
+        self._definitions("type", dialect.types)
         self._section("Enums", dialect.enums, lambda each: write_enum(page, each))
         for kind in ("property", "region", "successor", None):
             self._kind(kind)
@@ -87,10 +88,22 @@ class _Page:
         for item in found:
             write(item)
 
+    def _definitions(self, kind: Kind, found: Iterable[ResolvedTypeOrAttribute]) -> None:
+        """Types or attributes, and the constraints that stand for a handwritten class."""
+        classes = [each for each in self.dialect.constraints if each.kind == kind and is_class(each)]
+        items: list[ResolvedTypeOrAttribute | ResolvedConstraint] = [*found, *classes]
+        self._section(f"{capital(kind)}s", items, self._definition)
+
+    def _definition(self, item: ResolvedTypeOrAttribute | ResolvedConstraint) -> None:
+        if isinstance(item, ResolvedConstraint):
+            write_constraint(self._page, item)
+        else:
+            write_definition(self._page, item, self._python)
+
     def _kind(self, kind: Kind | None) -> None:
         """The named constraints of one kind."""
         page = self._page
-        plain = [each for each in self.dialect.constraints if each.kind == kind]
+        plain = [each for each in self.dialect.constraints if each.kind == kind and not is_class(each)]
         parametrised = [each for each in self.dialect.parametrised if each.kind == kind]
         if plain or parametrised:
             page.heading(2, f"{capital(kind)} constraints" if kind is not None else "Constraints that follow their arguments")

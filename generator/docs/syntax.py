@@ -7,8 +7,10 @@ from .writer import PageWriter
 
 
 def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> None:
-    """A block with the assembly format; without one, what there is in its place."""
-    if definition.assembly_format is not None:
+    """A block with the grammar or the assembly format; without one, what there is in its place."""
+    if definition.grammar:
+        grammar(page, definition.grammar)
+    elif definition.assembly_format is not None:
         page.paragraph("Syntax:")
         page.block(_laid_out(_head(definition), definition.assembly_format.text))
     elif definition.has_custom_assembly_format:
@@ -19,6 +21,13 @@ def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttri
     else:
         page.paragraph("Syntax:")
         page.block(_head(definition))
+
+
+def grammar(page: PageWriter, text: str) -> None:
+    """A block with a grammar."""
+    if text:
+        page.paragraph("Syntax:")
+        page.block(text)
 
 
 def _head(definition: ResolvedOperation | ResolvedTypeOrAttribute) -> str:

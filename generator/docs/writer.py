@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ..resolver.model import ResolvedDialect
+from .hooks import HookTexts
 from .links import NAMED, Key, Links, Target
 from .markdown import anchor_text, block, code, escaped, table
 
@@ -25,6 +26,7 @@ class PageWriter:
     def __init__(self, dialect: ResolvedDialect, links: Links) -> None:
         self.dialect = dialect
         self.links = links
+        self.hooks = HookTexts(dialect)
         self._lines: list[str] = []
         self._anchors: dict[str, int] = {}
 

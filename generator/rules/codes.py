@@ -127,6 +127,7 @@ CODES: dict[str, str] = {
     "ODS0618": "An implicit terminator is a terminator.",
     "ODS0619": "Effects do not contradict each other.",
     "ODS0620": "The text is a format or a matter of hooks, not both.",
+    "ODS0621": "Operations whose classes are written by hand stand in an external dialect, and there alone.",
     "ODS0622": "An operation group that is named exists.",
     "ODS0623": "No attribute has the name under which the sizes of groups are stored.",
     "ODS0624": "An operation has what its traits speak of.",
@@ -165,4 +166,10 @@ CODES: dict[str, str] = {
     "ODS0815": "A pattern does not match what it builds.",
     "ODS0816": "What replaces an operation does not use its results.",
     "ODS0817": "The benefit of a pattern is a number that patterns can have.",
+    # ---- documentation
+    "ODS0901": "A dialect, an operation, a type, an attribute, an enum, an interface or a pass has a description.",
+    "ODS0902": "Operands, attributes, results, regions, successors, parameters, cases, options and methods have a meaning.",
+    "ODS0903": "An operation, a type or an attribute has an example.",
+    "ODS0904": "A syntax that hooks read and print has a grammar.",
+    "ODS0905": "A hook that checks says what it checks.",
 }

@@ -197,6 +197,10 @@ def _check_keys(op: ResolvedOperation, dialect: ResolvedDialect, report: Report)
     if op.has_fast_parser and not op.has_custom_assembly_format:
         hint = "drop it: what is generated from a format is fast where it can be"
         report.error("ODS0620", "a fast parser belongs to a custom assembly format", op.origin_of("has_fast_parser"), hint)
+    if op.external != dialect.external:
+        where, hint = op.origin_of("external"), "the classes of all operations of a dialect are generated, or all are written by hand"
+        wrong = "names its class, but its dialect is not `external`" if op.external else "must name its class with `external:`"
+        report.error("ODS0621", f"the operation '{op.mnemonic}' {wrong}", where, hint)
     groups = [name for name, _, _ in dialect.op_groups]
     if op.op_group is not None and op.op_group not in groups:
         hint = suggestion(op.op_group, groups) or "define it under `op_groups:`"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .base import ConstraintText, PythonText, SpecModel
+from .base import ConstraintText, ExampleSpec, PythonText, SpecModel
 
 
 class ConstraintSpec(SpecModel):
@@ -20,6 +20,8 @@ class ConstraintSpec(SpecModel):
     """What messages say was expected."""
     description: str = ""
     """Documentation, in Markdown."""
+    grammar: str = ""
+    """Of a constraint that is called like a handwritten class: how that is written, in EBNF, for the documentation."""
     python_class: str | None = None
     """The class of what passes."""
     builder: PythonText | None = None
@@ -38,5 +40,7 @@ class ConstraintSpec(SpecModel):
     """It may be absent (`UnitAttr`)."""
     blocks: int | str | list[int | str | None] | None = None
     """Regions: how many blocks, or the fewest and the most (null: any number)."""
+    examples: list[ExampleSpec] = []
+    """Of a constraint that is called like a handwritten class: texts of such types or attributes."""
     deprecated: str | None = None
     """Whoever uses it gets this text as a warning."""

@@ -54,6 +54,8 @@ class OperationSpec(SpecModel):
     """What it does, in a line."""
     description: str = ""
     """Documentation, in Markdown."""
+    grammar: str = ""
+    """The text of a handwritten syntax, in EBNF, for the documentation."""
     arguments: Arguments = {}
     """Operands, attributes and properties, in the order of the constructor."""
     results: Arguments = {}
@@ -96,5 +98,7 @@ class OperationSpec(SpecModel):
     """The class of a handwritten constructor and further members, a base class of the operation's."""
     cpp_class: str | None = None
     """Its class in MLIR's messages and documentation, when that has another name."""
+    external: PythonPath | None = None
+    """In an external dialect: the class, which is written by hand; the operation is documented, and no code is generated."""
     examples: list[ExampleSpec] = []
     """IR that shows how it is used."""

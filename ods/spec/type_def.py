@@ -33,6 +33,8 @@ class TypeOrAttributeSpec(SpecModel):
     """What it is, in a few words; messages name it so."""
     description: str = ""
     """Documentation, in Markdown."""
+    grammar: str = ""
+    """The text of a handwritten syntax, in EBNF, for the documentation."""
     extends: References = []
     """Templates whose keys it has, too."""
     traits: list[str] = []

@@ -8,6 +8,7 @@ from ods.diagnostics import Span
 from ods.spec import ConstraintSpec
 
 from ...loader import Place
+from ..examples import resolved_examples
 from ..model import Expression, Kind, PythonClass, ResolvedConstraint
 from ..names.classes import ClassNames
 from ..names.collect import Symbol
@@ -182,6 +183,8 @@ class _NamedConstraint:
                 spec.description,
                 base,
                 own,
+                spec.grammar,
+                resolved_examples((each, self.place.at("examples", index)) for index, each in enumerate(spec.examples)),
             )
         )
 

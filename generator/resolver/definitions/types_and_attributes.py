@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ods.spec import AttributeSpec, EnumSpec, ExampleSpec, TypeOrAttributeSpec, TypeSpec
+from ods.spec import AttributeSpec, EnumSpec, TypeOrAttributeSpec, TypeSpec
 
 from ...loader import Place, ScalarNode
 from ...loader.scalar_text import character_offsets
 from ..constraints.expressions import Constraints
+from ..examples import resolved_examples
 from ..layers import Layers, Sourced, layers_of
 from ..model import (
     Expression,
@@ -41,11 +42,9 @@ def format_text(text: str | None, place: Place, needs: tuple[str, ...] = ()) -> 
     return FormatText(text, place.span, offsets, needs)
 
 
-def examples_of(items: list[Sourced[ExampleSpec]]) -> tuple[ResolvedExample, ...]:
-    """The examples of a definition."""
-    return tuple(
-        ResolvedExample(item.value.ir, tuple(item.value.prelude.items()), item.value.summary, item.place.at("ir").span) for item in items
-    )
+def examples_of(layers: Layers) -> tuple[ResolvedExample, ...]:
+    """The examples of a definition, those of its templates first."""
+    return resolved_examples((item.value, item.place) for item in layers.items("examples"))
 
 
 class Definitions:
@@ -101,8 +100,9 @@ class Definitions:
             spec.external is not None,
             None,
             symbol.span,
-            examples_of(layers.items("examples")),
+            examples_of(layers),
             layers.key_origins(),
+            layers.text("grammar", self._constraints),
         )
 
     def _builders(self, layers: Layers, symbol: Symbol) -> tuple[ResolvedBuilder, ...] | None:

@@ -9,7 +9,7 @@ from ods.diagnostics import Span
 
 if TYPE_CHECKING:
     from .definition import ResolvedEnum, ResolvedTypeOrAttribute
-    from .text import Expression, PythonClass
+    from .text import Expression, PythonClass, ResolvedExample
 
 
 Kind = Literal["type", "attribute", "property", "region", "successor"]
@@ -56,6 +56,9 @@ class ResolvedConstraint:
     """The constraint that it refines."""
     own_predicate: Expression | None = None
     """What it asks beyond its base."""
+    grammar: str = ""
+    """How the class of its name is written, in EBNF, where that is handwritten."""
+    examples: tuple[ResolvedExample, ...] = ()
 
     @property
     def has_own_class(self) -> bool:

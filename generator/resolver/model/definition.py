@@ -65,6 +65,8 @@ class ResolvedTypeOrAttribute:
     examples: tuple[ResolvedExample, ...] = ()
     key_origins: tuple[tuple[str, Span], ...] = ()
     """Where its keys stand, those that are there."""
+    grammar: str = ""
+    """How it is written, in EBNF, where hooks read and print it."""
 
     def origin_of(self, key: str) -> Span:
         """The place of a key; that of the definition when it does not have it."""

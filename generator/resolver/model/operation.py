@@ -90,6 +90,7 @@ class ResolvedRegion:
     constraint: ResolvedConstraint
     variadic: bool
     origin: Span
+    summary: str = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,7 @@ class ResolvedSuccessor:
     constraint: ResolvedConstraint
     variadic: bool
     origin: Span
+    summary: str = ""
 
 
 @dataclass(frozen=True)
@@ -150,6 +152,10 @@ class ResolvedOperation:
     """The handwritten base class with the constructor and further members."""
     key_origins: tuple[tuple[str, Span], ...] = ()
     """Where its keys stand, those that are there."""
+    grammar: str = ""
+    """How it is written, in EBNF, where hooks read and print it."""
+    external: bool = False
+    """The class is written by hand."""
 
     @property
     def name(self) -> str:

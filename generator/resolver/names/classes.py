@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from ods.spec import EnumSpec, InterfaceSpec, TypeOrAttributeSpec
+from ods.spec import EnumSpec, InterfaceSpec, OperationSpec, TypeOrAttributeSpec
 
 from ...codegen import package_name
 from ..model import PythonClass
@@ -77,7 +77,7 @@ class Classes:
     def of_symbol(self, symbol: Symbol) -> PythonClass:
         """The class that a definition becomes, or is when it is written by hand."""
         spec = symbol.definition.spec
-        if isinstance(spec, (TypeOrAttributeSpec, InterfaceSpec)) and spec.external is not None:
+        if isinstance(spec, (TypeOrAttributeSpec, InterfaceSpec, OperationSpec)) and spec.external is not None:
             return python_path(spec.external)
         name = self._operation_class(symbol) if symbol.definition.section == "ops" else symbol.name
         return PythonClass(self.module(symbol.dialect, _MODULES[symbol.definition.section]), name)

@@ -88,13 +88,15 @@ class Operations:
             has_canonicalizer=layers.get("has_canonicalizer"),
             has_canonicalize_method=layers.get("has_canonicalize_method"),
             op_group=layers.get("op_group"),
-            examples=examples_of(layers.items("examples")),
+            examples=examples_of(layers),
             python_class=python_class,
             cpp_class=layers.own.spec.cpp_class or python_class.name,
             deprecated=layers.get("deprecated"),
             extension=python_path(extension) if extension is not None else None,
             origin=symbol.span,
             key_origins=layers.key_origins(),
+            grammar=layers.text("grammar", self._constraints),
+            external=layers.get("external") is not None,
         )
 
     def _add_type_equalities(self, uses: TraitUses, items: tuple[Entry, ...], symbol: Symbol, owner: Owner) -> None:

@@ -67,13 +67,15 @@ class Entry:
     def as_region(self) -> ResolvedRegion:
         """As a region."""
         use = self.use
-        return ResolvedRegion(self.name, self.python_name, self.parameter_name, use.constraint, use.variadicity == "variadic", self.span)
+        variadic = use.variadicity == "variadic"
+        return ResolvedRegion(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
 
     @property
     def as_successor(self) -> ResolvedSuccessor:
         """As a successor."""
         use = self.use
-        return ResolvedSuccessor(self.name, self.python_name, self.parameter_name, use.constraint, use.variadicity == "variadic", self.span)
+        variadic = use.variadicity == "variadic"
+        return ResolvedSuccessor(self.name, self.python_name, self.parameter_name, use.constraint, variadic, self.span, self.summary)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,64 @@
+"""`ods doc --coverage`: what the pages of a project lack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from ..config import Config
+from .check import render
+from .generate import FINDINGS, load_for
+
+if TYPE_CHECKING:
+    from ..docs.coverage import Kind, Score
+
+    Scores = Mapping[str, Mapping[Kind, Score]]
+
+
+def tell_coverage(config: Config, chosen: tuple[str, ...], form: str, least: float | None) -> int:
+    """Tell what is missing in the dialects of a project, and how much is there; the exit code."""
+    from ods.diagnostics.render import sort_findings
+
+    from ..docs.coverage import requirements, scores
+
+    dialects = load_for(config, chosen, "nothing was counted")
+    if isinstance(dialects, int):
+        return dialects
+    own = [each for each in dialects if each.name in chosen or not chosen and each.name not in dict(each.foreign)]
+    asked = [requirement for dialect in own for requirement in requirements(dialect)]
+    missing = sort_findings(each.finding for each in asked if not each.is_met)
+    click.echo(render(form, missing, config), nl=False)
+    found = scores(asked)
+    if form == "text":
+        click.echo("\n".join([""] * bool(missing) + _table(found)))
+    return 0 if least is None else _compare(found, least)
+
+
+def _table(found: Scores) -> list[str]:
+    """A line for each dialect; nothing stands where nothing is asked for."""
+    from ..docs.coverage import KINDS
+
+    rows = [["dialect", *KINDS]]
+    for dialect, kinds in sorted(found.items()):
+        rows.append([dialect, *(_cell(kinds[kind]) for kind in KINDS)])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  ".join(_aligned(row, widths)).rstrip() for row in rows]
+
+
+def _cell(score: Score) -> str:
+    return f"{score.met}/{score.asked} {int(score.percent):3} %" if score.asked else ""
+
+
+def _aligned(row: list[str], widths: list[int]) -> list[str]:
+    return [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]
+
+
+def _compare(found: Scores, least: float) -> int:
+    """Tell which scores are too low."""
+    low = [(dialect, kind, score) for dialect, kinds in found.items() for kind, score in kinds.items() if score.percent < least]
+    for dialect, kind, score in low:
+        counted = f"{score.met} of {score.asked}"
+        click.echo(f"error: {kind} in '{dialect}': {counted} are {score.percent:.1f} %, and at least {least:g} % is asked for", err=True)
+    return FINDINGS if low else 0
