@@ -21,7 +21,7 @@ _INTEGER_OVERFLOW_FLAGS_WORDS: Final = ("none", "nsw", "nuw")
 class FastMathFlagsAttr(Attribute):
     """Floating point fast math flags.
 
-    What a compiler may assume of a floating-point operation, beyond IEEE 754.
+    What optimizations may assume about a floating-point operation, contrary to IEEE 754.
     """
 
     __slots__ = ("value",)
@@ -56,7 +56,7 @@ class FastMathFlagsAttr(Attribute):
 class IntegerOverflowFlagsAttr(Attribute):
     """Integer overflow arith flags.
 
-    Which kinds of overflow make the result poison.
+    Which kinds of overflow of an integer operation make its result poison.
     """
 
     __slots__ = ("value",)

@@ -66,12 +66,15 @@ from generated.arith.operations import (
 class ArithDialect(Dialect):
     """Integer and floating-point arithmetic on scalars, vectors and tensors.
 
-    Unary, binary and ternary arithmetic, bitwise operations, shifts, casts, comparisons and
-    constants.  Every operation works on scalars and, element by element, on vectors and tensors.
+    Unary, binary and ternary arithmetic, bitwise operations and shifts, comparisons, casts and constants. The operations
+    take scalars, and vectors and tensors, on which they work element by element.
 
-    Integers are signless: they are bits in two's complement, and where signedness matters it is
-    part of the operation (`divsi`, `divui`).  Unless an operation says otherwise, a poison operand
-    makes its result poison, for each element on its own where there are several.
+    Integers are bits in two's complement without a sign; where the sign matters, the operation says how it reads the bits
+    (`divsi`, `divui`). Unless an operation says otherwise, a poison operand makes its result poison, in vectors and
+    tensors element by element.
+
+    Fast-math flags say what optimizations may assume about floating-point numbers; without them IEEE 754 holds, and
+    results are rounded to the nearest value, ties to even.
     """
 
     name = "arith"

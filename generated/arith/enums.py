@@ -11,8 +11,7 @@ from typing import Final
 class CmpFPredicate(IntEnum):
     """Allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15.
 
-    How `cmpf` compares.  An ordered predicate (`o…`) is false when an operand is NaN, an
-    unordered one (`u…`) is true.
+    How `cmpf` compares. If an operand is NaN, an ordered predicate (`o…`) is false and an unordered one (`u…`) true.
     """
 
     AlwaysFalse = 0
@@ -20,13 +19,13 @@ class CmpFPredicate(IntEnum):
     OEQ = 1
     """Ordered and equal."""
     OGT = 2
-    """Ordered and greater."""
+    """Ordered and greater than."""
     OGE = 3
-    """Ordered and greater or equal."""
+    """Ordered and greater than or equal."""
     OLT = 4
-    """Ordered and less."""
+    """Ordered and less than."""
     OLE = 5
-    """Ordered and less or equal."""
+    """Ordered and less than or equal."""
     ONE = 6
     """Ordered and not equal."""
     ORD = 7
@@ -34,13 +33,13 @@ class CmpFPredicate(IntEnum):
     UEQ = 8
     """Unordered or equal."""
     UGT = 9
-    """Unordered or greater."""
+    """Unordered or greater than."""
     UGE = 10
-    """Unordered or greater or equal."""
+    """Unordered or greater than or equal."""
     ULT = 11
-    """Unordered or less."""
+    """Unordered or less than."""
     ULE = 12
-    """Unordered or less or equal."""
+    """Unordered or less than or equal."""
     UNE = 13
     """Unordered or not equal."""
     UNO = 14
@@ -100,7 +99,7 @@ _CMP_F_PREDICATE_TEXTS_TO_CASES: Final = {
 class CmpIPredicate(IntEnum):
     """Allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9.
 
-    How `cmpi` compares; `s…` reads the bits as signed, `u…` as unsigned.
+    How `cmpi` compares. Predicates with `s` compare signed integers, those with `u` unsigned ones.
     """
 
     eq = 0
@@ -108,21 +107,21 @@ class CmpIPredicate(IntEnum):
     ne = 1
     """Not equal."""
     slt = 2
-    """Signed less."""
+    """Signed less than."""
     sle = 3
-    """Signed less or equal."""
+    """Signed less than or equal."""
     sgt = 4
-    """Signed greater."""
+    """Signed greater than."""
     sge = 5
-    """Signed greater or equal."""
+    """Signed greater than or equal."""
     ult = 6
-    """Unsigned less."""
+    """Unsigned less than."""
     ule = 7
-    """Unsigned less or equal."""
+    """Unsigned less than or equal."""
     ugt = 8
-    """Unsigned greater."""
+    """Unsigned greater than."""
     uge = 9
-    """Unsigned greater or equal."""
+    """Unsigned greater than or equal."""
 
     @property
     def text(self) -> str:
@@ -164,8 +163,8 @@ _CMP_I_PREDICATE_TEXTS_TO_CASES: Final = {
 class AtomicRMWKind(IntEnum):
     """Allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15.
 
-    What an atomic read-modify-write or a reduction of another dialect does with the old value
-    and the new one.  No operation of this dialect uses it.
+    How atomic updates and reductions of other dialects (`memref.atomic_rmw`, `affine.parallel`) combine an old value with
+    a new one.
     """
 
     addf = 0
@@ -177,7 +176,7 @@ class AtomicRMWKind(IntEnum):
     assign = 3
     """The new value."""
     maximumf = 4
-    """Greater float, NaN if either is."""
+    """Greater float, NaN if either is NaN."""
     maxnumf = 5
     """Greater float, the other one if one is NaN."""
     maxs = 6
@@ -185,7 +184,7 @@ class AtomicRMWKind(IntEnum):
     maxu = 7
     """Greater unsigned integer."""
     minimumf = 8
-    """Smaller float, NaN if either is."""
+    """Smaller float, NaN if either is NaN."""
     minnumf = 9
     """Smaller float, the other one if one is NaN."""
     mins = 10
@@ -253,19 +252,19 @@ _ATOMIC_RMW_KIND_TEXTS_TO_CASES: Final = {
 class RoundingMode(IntEnum):
     """Floating point rounding mode.
 
-    Which of the two neighbouring values stands for one that the type cannot hold.
+    Which of its two neighbors replaces a value that the type cannot represent.
     """
 
     to_nearest_even = 0
-    """The nearer one, on a tie the even one."""
+    """The nearer one; on a tie the one whose last bit is 0."""
     downward = 1
-    """The one towards minus infinity."""
+    """The one towards negative infinity."""
     upward = 2
-    """The one towards plus infinity."""
+    """The one towards positive infinity."""
     toward_zero = 3
     """The one towards zero."""
     to_nearest_away = 4
-    """The nearer one, on a tie the one away from zero."""
+    """The nearer one; on a tie the one away from zero."""
 
     @property
     def text(self) -> str:
@@ -297,13 +296,13 @@ _ROUNDING_MODE_TEXTS_TO_CASES: Final = {
 class FastMathFlags(IntFlag):
     """Floating point fast math flags.
 
-    What a compiler may assume of a floating-point operation, beyond IEEE 754.
+    What optimizations may assume about a floating-point operation, contrary to IEEE 754.
     """
 
     none = 0
-    """Nothing."""
+    """No assumption."""
     reassoc = 1
-    """Operations may be reassociated."""
+    """Operations may be regrouped as if they were associative."""
     nnan = 2
     """No operand or result is NaN."""
     ninf = 4
@@ -311,13 +310,13 @@ class FastMathFlags(IntFlag):
     nsz = 8
     """The sign of a zero does not matter."""
     arcp = 16
-    """A division may become a product with the reciprocal."""
+    """A division may become a multiplication by the reciprocal."""
     contract = 32
-    """Operations may be fused."""
+    """Operations may be fused, as a multiplication and an addition."""
     afn = 64
-    """Functions may be approximated."""
+    """Functions may be replaced by approximations."""
     fast = 127
-    """All of them."""
+    """All of these flags."""
 
     @property
     def text(self) -> str:
@@ -378,15 +377,15 @@ def _fast_math_flags_text(value: int) -> str:
 class IntegerOverflowFlags(IntFlag):
     """Integer overflow arith flags.
 
-    Which kinds of overflow make the result poison.
+    Which kinds of overflow of an integer operation make its result poison.
     """
 
     none = 0
-    """The result wraps around."""
+    """None; the result wraps around."""
     nsw = 1
-    """No signed wrap."""
+    """Signed overflow (no signed wrap)."""
     nuw = 2
-    """No unsigned wrap."""
+    """Unsigned overflow (no unsigned wrap)."""
 
     @property
     def text(self) -> str:

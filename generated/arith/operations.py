@@ -158,7 +158,7 @@ _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{T
 class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Integer binary and.
 
-    Bit by bit: 1 where both operands have 1.
+    Each bit of the result is 1 where both operands have a 1.
     """
 
     __slots__ = ()
@@ -209,12 +209,12 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -298,7 +298,7 @@ class AndIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
 class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Integer binary or.
 
-    Bit by bit: 1 where an operand has 1.
+    Each bit of the result is 1 where at least one operand has a 1.
     """
 
     __slots__ = ()
@@ -349,12 +349,12 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -438,7 +438,7 @@ class OrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInter
 class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Integer binary xor.
 
-    Bit by bit: 1 where the operands differ.
+    Each bit of the result is 1 where exactly one operand has a 1.
     """
 
     __slots__ = ()
@@ -488,12 +488,12 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -577,9 +577,9 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
 class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer left-shift.
 
-    The bits of `lhs` moved up by `rhs` places, which is read as unsigned; zeros come in below.
-    The result is poison when `rhs` is not less than the width, and with `nsw` or `nuw` when a bit
-    that is lost makes a difference to the signed or unsigned value.
+    Shifts the bits of `lhs` to the left by `rhs` places; zeros fill the low bits. `rhs` is unsigned, and a shift by the
+    width or more gives poison. With `nuw` the result is poison if a 1 is shifted out, with `nsw` if a bit that differs
+    from the sign bit of the result is shifted out.
     """
 
     __slots__ = ("overflow_flags",)
@@ -600,7 +600,7 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     )
     inherent_names = ("overflowFlags",)
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison."""
+    """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -642,12 +642,12 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The value to shift."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The number of places."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -773,8 +773,8 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer right-shift.
 
-    The bits of `lhs` moved down by `rhs` places, which is read as unsigned; zeros come in above.
-    The result is poison when `rhs` is not less than the width, and with `exact` when a 1 is lost.
+    Shifts the bits of `lhs`, which is unsigned, to the right by `rhs` places; zeros fill the high bits. `rhs` is unsigned
+    too, and a shift by the width or more gives poison. With `exact` the result is poison if a 1 is shifted out.
     """
 
     __slots__ = ("is_exact",)
@@ -795,7 +795,7 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     )
     inherent_names = ("isExact",)
     is_exact: UnitAttr | None
-    """The result is poison when something is lost."""
+    """Whether shifting out a 1 makes the result poison."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -833,12 +833,12 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The value to shift."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The number of places."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -964,9 +964,9 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer right-shift.
 
-    The bits of `lhs` moved down by `rhs` places, which is read as unsigned; copies of the sign bit
-    come in above.  The result is poison when `rhs` is not less than the width, and with `exact` when
-    a 1 is lost.
+    Shifts the bits of `lhs`, which is signed, to the right by `rhs` places; copies of the sign bit fill the high bits, so
+    that the sign stays. `rhs` is unsigned, and a shift by the width or more gives poison. With `exact` the result is
+    poison if a 1 is shifted out.
     """
 
     __slots__ = ("is_exact",)
@@ -987,7 +987,7 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     )
     inherent_names = ("isExact",)
     is_exact: UnitAttr | None
-    """The result is poison when something is lost."""
+    """Whether shifting out a 1 makes the result poison."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1025,12 +1025,12 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The value to shift."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The number of places."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1156,7 +1156,7 @@ class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Integer zero extension operation.
 
-    The operand in a wider type; zeros fill the new bits.
+    Converts an integer to a wider type; zeros fill the new high bits.
     """
 
     __slots__ = ()
@@ -1195,12 +1195,12 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -1290,7 +1290,7 @@ class ExtUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
 class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Integer sign extension operation.
 
-    The operand in a wider type; copies of the sign bit fill the new bits.
+    Converts an integer to a wider type; copies of the sign bit fill the new high bits.
     """
 
     __slots__ = ()
@@ -1329,12 +1329,12 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -1424,7 +1424,7 @@ class ExtSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfac
 class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from floating-point to wider floating-point.
 
-    The operand in a strictly wider floating-point type; its value stays the same.
+    Converts a floating-point number to a strictly wider type.
     """
 
     __slots__ = ("fastmath",)
@@ -1445,7 +1445,7 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr | None
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1482,12 +1482,12 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -1620,9 +1620,15 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Upcasts input floats using provided scales values following OCP MXFP Spec.
 
-    The operand in a wider type, multiplied by a scale of its own for each element, as the OCP
-    microscaling formats (MXFP) ask for.  Scales of whole blocks are first broadcast to the shape of
-    the operand.  NaN in the operand or the scale gives NaN.
+    Multiplies each element by a scale of its own, in a wider type, as the microscaling formats (MXFP) of the Open Compute
+    Project ask for; see [the paper](https://arxiv.org/abs/2310.10537). The scale becomes `f8E8M0FNU` first if it is of
+    another type; then it and the operand are converted to the type of the result and multiplied. If the operand or the
+    scale is NaN, so is the result.
+
+    The scale has the shape of the operand. MXFP has a scale for each block of `b` elements, so where `b` is not 1 the
+    scales must be broadcast first: if the last dimension of `n1×…×nN` values is quantized, reshape the values to
+    `n1×…×(nN/b)×b`, and broadcast the scales to that shape from `n1×…×(nN/b)×1` or another shape that can be broadcast
+    to it. Several dimensions may be quantized in this way.
     """
 
     __slots__ = ("fastmath",)
@@ -1642,7 +1648,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr | None
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -1664,7 +1670,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
@@ -1674,7 +1680,7 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted and scaled value."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -1809,8 +1815,8 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, Operation):
     """Integer truncation operation.
 
-    The low bits of the operand, in a narrower type.  With `nuw` the result is poison when a bit that
-    is lost is 1, with `nsw` when one differs from the sign bit of the result.
+    Converts an integer to a narrower type; the high bits are discarded. With `nuw` the result is poison if a discarded bit
+    is 1, with `nsw` if a discarded bit differs from the sign bit of the result.
     """
 
     __slots__ = ("overflow_flags",)
@@ -1870,12 +1876,12 @@ class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowF
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -2009,7 +2015,8 @@ class TruncFOp(
 ):
     """Cast from floating-point to narrower floating-point.
 
-    The operand in a strictly narrower floating-point type, rounded as the rounding mode says.
+    Converts a floating-point number to a strictly narrower type. A value that the type cannot represent is rounded as
+    `roundingmode` says.
     """
 
     __slots__ = ("roundingmode", "fastmath")
@@ -2030,9 +2037,9 @@ class TruncFOp(
     )
     inherent_names = ("roundingmode", "fastmath")
     roundingmode: IntegerAttr | None
-    """How to round, to the nearest even value if absent."""
+    """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2078,12 +2085,12 @@ class TruncFOp(
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -2251,9 +2258,12 @@ class ScalingTruncFOp(
 ):
     """Downcasts input floating point values using provided scales values following OCP MXFP Spec.
 
-    The operand divided by a scale of its own for each element and then in a narrower type, as the
-    OCP microscaling formats (MXFP) ask for.  Scales must be normalised and clamped before, and those
-    of whole blocks broadcast to the shape of the operand.
+    Divides each element by a scale of its own and converts the quotient to a narrower type: the inverse of `scaling_extf`,
+    which tells about shapes and broadcasting. The scale becomes `f8E8M0FNU` first if it is of another type, and is then
+    converted to the type of the operand.
+
+    The scales must have been normalized and clamped as needed. MXFP also flushes denormal numbers of the operand to zero;
+    lowerings do so where `fastmath` permits it.
     """
 
     __slots__ = ("roundingmode", "fastmath")
@@ -2273,9 +2283,9 @@ class ScalingTruncFOp(
     )
     inherent_names = ("roundingmode", "fastmath")
     roundingmode: IntegerAttr | None
-    """How to round, to the nearest even value if absent."""
+    """How to round; to the nearest value, ties to even, when absent."""
     fastmath: FastMathFlagsAttr | None
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -2301,7 +2311,7 @@ class ScalingTruncFOp(
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
@@ -2311,7 +2321,7 @@ class ScalingTruncFOp(
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The scaled and converted value."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -2479,7 +2489,8 @@ class ScalingTruncFOp(
 class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from unsigned integer type to floating-point.
 
-    An unsigned integer as a float, rounded if it has no exact value.
+    Converts an unsigned integer to a floating-point number. A value that the type cannot represent is rounded to the
+    nearest one, ties to even.
     """
 
     __slots__ = ()
@@ -2518,12 +2529,12 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -2607,7 +2618,8 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from integer type to floating-point.
 
-    A signed integer as a float, rounded if it has no exact value.
+    Converts a signed integer to a floating-point number. A value that the type cannot represent is rounded to the nearest
+    one, ties to even.
     """
 
     __slots__ = ()
@@ -2646,12 +2658,12 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -2735,7 +2747,8 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from floating-point type to integer type.
 
-    A float as an unsigned integer, rounded towards zero.
+    Converts a floating-point number to an unsigned integer, rounded towards zero. A NaN or a value that does not fit is
+    never folded; lowered to LLVM it gives poison.
     """
 
     __slots__ = ()
@@ -2774,12 +2787,12 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -2863,7 +2876,8 @@ class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from floating-point type to integer type.
 
-    A float as a signed integer, rounded towards zero.
+    Converts a floating-point number to a signed integer, rounded towards zero. A NaN or a value that does not fit is
+    never folded; lowered to LLVM it gives poison.
     """
 
     __slots__ = ()
@@ -2902,12 +2916,12 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -2991,8 +3005,9 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast between index and integer types.
 
-    An `index` as an integer or an integer as an `index`, whose width is the target's: sign extended
-    where it gets wider, truncated where it gets narrower.  Memrefs of these are cast as a whole.
+    Converts an `index`, whose width is that of the target platform, to an integer, or an integer to an `index`. The value
+    is sign-extended if it becomes wider and truncated if it becomes narrower. Vectors, tensors and memrefs are converted
+    element by element.
     """
 
     __slots__ = ()
@@ -3031,12 +3046,12 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -3120,7 +3135,7 @@ class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInte
 class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Unsigned cast between index and integer types.
 
-    As `index_cast`, but a value that gets wider is filled with zeros.
+    Converts as `index_cast` does, but zero-extends a value that becomes wider.
     """
 
     __slots__ = ()
@@ -3159,12 +3174,12 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -3248,8 +3263,12 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
 class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Bitcast between values of equal bit width.
 
-    The same bits as a value of another type of the same width, whatever the order of bytes of the
-    target.
+    Gives the bits of an integer or floating-point number the meaning of another type of the same width. Vectors, tensors
+    and memrefs are converted element by element.
+
+    The cast is logical: it does not depend on the byte order of the target, so that constants fold without knowing the
+    target. Where integers and floats have the same byte order, as they usually do, no bit changes at run time, though the
+    value may move to another register file; where the orders differ, a lowering must add operations that swap.
     """
 
     __slots__ = ()
@@ -3288,12 +3307,12 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
 
     @property
     def in_(self) -> Value:
-        """The operand `in`."""
+        """The value to convert."""
         return self._operands[0]
 
     @property
     def out(self) -> OpResult:
-        """The result `out`."""
+        """The converted value."""
         return self._results[0]
 
     @staticmethod
@@ -3381,7 +3400,8 @@ class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterf
 class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
     """Integer or floating point constant.
 
-    A value known when the program is compiled: an integer, a float, or elements of a vector or tensor.
+    Gives a value that is known at compile time: an integer, an `index`, a floating-point number, or the elements of a
+    vector or tensor.
     """
 
     __slots__ = ("value",)
@@ -3398,7 +3418,7 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
     inherent_names = ("value",)
     constant_property = "value"
     value: TypedAttr
-    """The value."""
+    """The value, which has the type of the result."""
 
     def init_as_declared(
         self, value: TypedAttr, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -3521,8 +3541,13 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer comparison operation.
 
-    Whether two integers stand in a relation; the predicate says in which one, and whether they are
-    signed.  A vector or tensor of `i1` of the same shape for vectors and tensors.
+    Compares two integers or indices, or the elements of two vectors or tensors, of one type. The result is an `i1`, or a
+    vector or tensor of `i1` with the shape of the operands.
+
+    The predicate also says how the bits are read, since integers are signless: when the highest bit is set, a signed
+    number is negative and an unsigned one large. In the generic form the predicate is the integer value of its case. There
+    is one operation for all predicates because most of what handles comparisons handles them alike, and `cmpf` is another
+    one because floating-point numbers have other predicates and attributes.
     """
 
     __slots__ = ("predicate",)
@@ -3585,12 +3610,12 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -3725,8 +3750,10 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathInterface, InferTypeOpInterface, Operation):
     """Floating-point comparison operation.
 
-    Whether two floats stand in a relation; the predicate says in which one, and what holds when an
-    operand is NaN.  A vector or tensor of `i1` of the same shape for vectors and tensors.
+    Compares two floating-point numbers, or the elements of two vectors or tensors, of one type. The result is an `i1`, or
+    a vector or tensor of `i1` with the shape of the operands. The comparison is always signed: the `u` of a predicate
+    means unordered, and `une` is "unordered or not equal".  In the generic form the predicate is the integer value of its
+    case.
     """
 
     __slots__ = ("predicate", "fastmath")
@@ -3747,9 +3774,9 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
     )
     inherent_names = ("predicate", "fastmath")
     predicate: IntegerAttr
-    """The relation."""
+    """The relation, and what holds when an operand is NaN."""
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3802,12 +3829,12 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -3980,9 +4007,9 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Select operation.
 
-    `true_value` where the condition is 1, `false_value` where it is 0; the other one does not matter,
-    even if it is poison.  A condition `i1` chooses a whole vector or tensor, one of their shape chooses
-    for each element.
+    Returns `true_value` if the condition is 1 and `false_value` if it is 0; the other value does not matter, even if it is
+    poison. A poison condition gives poison. A condition of type `i1` chooses a whole value; a vector or tensor of `i1`
+    chooses each element by the condition at the same position.
     """
 
     __slots__ = ()
@@ -4036,17 +4063,17 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 
     @property
     def condition(self) -> Value:
-        """The operand `condition`."""
+        """Which value to return."""
         return self._operands[0]
 
     @property
     def true_value(self) -> Value:
-        """The operand `true_value`."""
+        """The value where the condition is 1."""
         return self._operands[1]
 
     @property
     def false_value(self) -> Value:
-        """The operand `false_value`."""
+        """The value where the condition is 0."""
         return self._operands[2]
 
     def get_condition(self) -> Value:
@@ -4135,7 +4162,7 @@ class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpI
 class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point negation.
 
-    The operand with the other sign.
+    Returns the operand with the opposite sign, also of a zero or a NaN.
     """
 
     __slots__ = ("fastmath",)
@@ -4156,7 +4183,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4194,7 +4221,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The operand."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4314,7 +4341,7 @@ class NegFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point addition operation.
 
-    The sum of two floats.
+    Returns the sum of two floating-point numbers.
     """
 
     __slots__ = ("fastmath",)
@@ -4336,7 +4363,7 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4378,12 +4405,12 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -4509,7 +4536,7 @@ class AddFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point subtraction operation.
 
-    The difference of two floats.
+    Returns the difference of two floating-point numbers.
     """
 
     __slots__ = ("fastmath",)
@@ -4530,7 +4557,7 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4572,12 +4599,12 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -4703,7 +4730,7 @@ class SubFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point maximum operation.
 
-    The greater of two floats, where -0.0 is less than +0.0.  NaN when an operand is NaN.
+    Returns the greater of two floating-point numbers; -0.0 is less than +0.0. If an operand is NaN, so is the result.
     """
 
     __slots__ = ("fastmath",)
@@ -4725,7 +4752,7 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4767,12 +4794,12 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -4898,7 +4925,8 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point maximum operation.
 
-    The greater of two floats, either one for zeros of both signs.  The other operand when one is NaN.
+    Returns the greater of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the result
+    is the other one.
     """
 
     __slots__ = ("fastmath",)
@@ -4920,7 +4948,7 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4962,12 +4990,12 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -5093,7 +5121,7 @@ class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point minimum operation.
 
-    The smaller of two floats, where -0.0 is less than +0.0.  NaN when an operand is NaN.
+    Returns the smaller of two floating-point numbers; -0.0 is less than +0.0. If an operand is NaN, so is the result.
     """
 
     __slots__ = ("fastmath",)
@@ -5115,7 +5143,7 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5157,12 +5185,12 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -5288,7 +5316,8 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point minimum operation.
 
-    The smaller of two floats, either one for zeros of both signs.  The other operand when one is NaN.
+    Returns the smaller of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the result
+    is the other one.
     """
 
     __slots__ = ("fastmath",)
@@ -5310,7 +5339,7 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5352,12 +5381,12 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -5483,7 +5512,7 @@ class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollO
 class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point multiplication operation.
 
-    The product of two floats.
+    Returns the product of two floating-point numbers.
     """
 
     __slots__ = ("fastmath",)
@@ -5505,7 +5534,7 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5547,12 +5576,12 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -5678,7 +5707,7 @@ class MulFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point division operation.
 
-    The quotient of two floats.
+    Returns the quotient of two floating-point numbers.
     """
 
     __slots__ = ("fastmath",)
@@ -5699,7 +5728,7 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5741,12 +5770,12 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -5872,7 +5901,8 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point division remainder operation.
 
-    The remainder of a division of floats; it has the sign of `lhs`.
+    Returns the remainder of the division of two floating-point numbers, whose quotient is rounded towards zero: the result
+    has the sign of `lhs`.
     """
 
     __slots__ = ("fastmath",)
@@ -5893,7 +5923,7 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5935,12 +5965,12 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -6066,9 +6096,8 @@ class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer addition operation.
 
-    The sum of two integers modulo 2^N, for operands of N bits.  In two's complement that is the sum
-    of signed and of unsigned operands alike.
-    With `nsw` or `nuw` a signed or unsigned overflow makes the result poison.
+    Returns the sum of two integers of N bits modulo 2^N. In two's complement that is the sum of signed and of unsigned
+    integers alike. With `nsw` a signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
     __slots__ = ("overflow_flags",)
@@ -6090,7 +6119,7 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     )
     inherent_names = ("overflowFlags",)
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison."""
+    """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6132,12 +6161,12 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -6263,8 +6292,8 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer addition operation returning sum and overflow bit.
 
-    The sum of two unsigned integers together with its overflow bit, which is 1 where the sum does
-    not fit.
+    Adds two unsigned integers of N bits with N+1 bits. The lower N bits are the sum, the highest one is the overflow bit:
+    1 if the sum does not fit in N bits, 0 if it does.
     """
 
     __slots__ = ()
@@ -6309,22 +6338,22 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """A summand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """A summand."""
         return self._operands[1]
 
     @property
     def sum(self) -> OpResult:
-        """The low bits of the sum."""
+        """The lower N bits of the sum."""
         return self._results[0]
 
     @property
     def overflow(self) -> OpResult:
-        """Whether the sum does not fit."""
+        """1 where the sum does not fit in N bits."""
         return self._results[1]
 
     @classmethod
@@ -6422,8 +6451,8 @@ class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmO
 class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer subtraction operation.
 
-    The difference of two integers modulo 2^N, for signed and unsigned operands alike.
-    With `nsw` or `nuw` a signed or unsigned overflow makes the result poison.
+    Returns the difference of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a
+    signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
     __slots__ = ("overflow_flags",)
@@ -6444,7 +6473,7 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
     )
     inherent_names = ("overflowFlags",)
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison."""
+    """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6486,12 +6515,12 @@ class SubIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -6624,8 +6653,8 @@ class MulIOp(
 ):
     """Integer multiplication operation.
 
-    The product of two integers modulo 2^N, for signed and unsigned operands alike.
-    With `nsw` or `nuw` a signed or unsigned overflow makes the result poison.
+    Returns the product of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a signed
+    overflow, with `nuw` an unsigned one makes the result poison.
     """
 
     __slots__ = ("overflow_flags",)
@@ -6647,7 +6676,7 @@ class MulIOp(
     )
     inherent_names = ("overflowFlags",)
     overflow_flags: IntegerOverflowFlagsAttr
-    """Which overflows make the result poison."""
+    """Which overflows make the result poison; without flags it wraps around."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6689,12 +6718,12 @@ class MulIOp(
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -6825,8 +6854,8 @@ class MulIOp(
 class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended signed integer multiplication operation.
 
-    The whole product of two signed integers of N bits: 2N bits, as a low and a high half.
-    The low half is what `arith.muli` gives.
+    Multiplies two signed integers of N bits with 2N bits and returns the two halves of the product. The low half is what
+    `arith.muli` returns.
     """
 
     __slots__ = ()
@@ -6875,12 +6904,12 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """A factor."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """A factor."""
         return self._operands[1]
 
     @property
@@ -6988,8 +7017,8 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer multiplication operation.
 
-    The whole product of two unsigned integers of N bits: 2N bits, as a low and a high half.
-    The low half is what `arith.muli` gives.
+    Multiplies two unsigned integers of N bits with 2N bits and returns the two halves of the product. The low half is what
+    `arith.muli` returns.
     """
 
     __slots__ = ()
@@ -7038,12 +7067,12 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """A factor."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """A factor."""
         return self._operands[1]
 
     @property
@@ -7151,9 +7180,9 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer division operation.
 
-    The quotient of two unsigned integers, rounded towards zero.
-    Dividing by zero is undefined behaviour, in any element of a vector or tensor.  With `exact` the
-    result is poison when there is a remainder.
+    Returns the quotient of two unsigned integers, rounded towards zero. The highest bit is part of the number: for `i16`,
+    `6 / -2` is `6 / (2^16 - 2) = 0`. Division by zero, in any element of a vector or tensor, is undefined behavior. With
+    `exact` the result is poison if `lhs` is not a multiple of `rhs`.
     """
 
     __slots__ = ("is_exact",)
@@ -7171,7 +7200,7 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     )
     inherent_names = ("isExact",)
     is_exact: UnitAttr | None
-    """The result is poison when something is lost."""
+    """Whether a remainder other than 0 makes the result poison."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7209,12 +7238,12 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -7345,9 +7374,9 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer division operation.
 
-    The quotient of two signed integers, rounded towards zero: `6 / -2 = -3`.
-    Dividing by zero, or the smallest value by -1, is undefined behaviour, in any element of a vector
-    or tensor.  With `exact` the result is poison when there is a remainder.
+    Returns the quotient of two signed integers, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the smallest
+    value by -1, in any element of a vector or tensor, is undefined behavior. With `exact` the result is poison if `lhs` is
+    not a multiple of `rhs`.
     """
 
     __slots__ = ("is_exact",)
@@ -7365,7 +7394,7 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
     )
     inherent_names = ("isExact",)
     is_exact: UnitAttr | None
-    """The result is poison when something is lost."""
+    """Whether a remainder other than 0 makes the result poison."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7403,12 +7432,12 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -7539,7 +7568,9 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned ceil integer division operation.
 
-    The quotient of two unsigned integers, rounded up.  Dividing by zero is undefined behaviour.
+    Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`, `6 / -2` is
+    `6 / (2^16 - 2)`, which is rounded up to 1. Division by zero, in any element of a vector or tensor, is undefined
+    behavior.
     """
 
     __slots__ = ()
@@ -7585,12 +7616,12 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     def get_speculatability(self) -> Speculatability:
@@ -7679,8 +7710,8 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed ceil integer division operation.
 
-    The quotient of two signed integers, rounded up: `7 / -2 = -3`.
-    Dividing by zero, or the smallest value by -1, is undefined behaviour.
+    Returns the quotient of two signed integers, rounded towards positive infinity: `7 / -2 = -3`. Division by zero, or of
+    the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
     """
 
     __slots__ = ()
@@ -7726,12 +7757,12 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     def get_speculatability(self) -> Speculatability:
@@ -7820,8 +7851,8 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed floor integer division operation.
 
-    The quotient of two signed integers, rounded down: `5 / -2 = -3`.
-    Dividing by zero, or the smallest value by -1, is undefined behaviour.
+    Returns the quotient of two signed integers, rounded towards negative infinity: `5 / -2 = -3`. Division by zero, or of
+    the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
     """
 
     __slots__ = ()
@@ -7870,12 +7901,12 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     @staticmethod
@@ -7959,7 +7990,8 @@ class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferType
 class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer division remainder operation.
 
-    The remainder of the unsigned division `divui`.  A divisor of zero is undefined behaviour.
+    Returns the remainder of the division of two unsigned integers. The highest bit is part of the number: for `i16`,
+    `6 % -2` is `6 % (2^16 - 2) = 6`. Division by zero, in any element of a vector or tensor, is undefined behavior.
     """
 
     __slots__ = ()
@@ -8008,12 +8040,12 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     @staticmethod
@@ -8097,8 +8129,9 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer division remainder operation.
 
-    The remainder of the signed division `divsi`; it has the sign of the dividend.
-    A divisor of zero is undefined behaviour.
+    Returns the remainder of the division of two signed integers, whose quotient is rounded towards zero: the result has
+    the sign of `lhs`. Thus `6 % -2 = 0` and `-7 % 2 = -1`. Division by zero, in any element of a vector or tensor, is
+    undefined behavior.
     """
 
     __slots__ = ()
@@ -8147,12 +8180,12 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The dividend."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The divisor."""
         return self._operands[1]
 
     @staticmethod
@@ -8236,7 +8269,7 @@ class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer maximum operation.
 
-    The greater of two signed integers.
+    Returns the greater of two signed integers.
     """
 
     __slots__ = ()
@@ -8286,12 +8319,12 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -8375,7 +8408,7 @@ class MaxSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer maximum operation.
 
-    The greater of two unsigned integers.
+    Returns the greater of two unsigned integers.
     """
 
     __slots__ = ()
@@ -8425,12 +8458,12 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -8514,7 +8547,7 @@ class MaxUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer minimum operation.
 
-    The smaller of two signed integers.
+    Returns the smaller of two signed integers.
     """
 
     __slots__ = ()
@@ -8564,12 +8597,12 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod
@@ -8653,7 +8686,7 @@ class MinSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer minimum operation.
 
-    The smaller of two unsigned integers.
+    Returns the smaller of two unsigned integers.
     """
 
     __slots__ = ()
@@ -8703,12 +8736,12 @@ class MinUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The left operand."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The right operand."""
         return self._operands[1]
 
     @staticmethod

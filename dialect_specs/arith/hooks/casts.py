@@ -176,28 +176,35 @@ def _verify_truncation(self: TruncIOp | TruncFOp | ScalingTruncFOp) -> None:
 
 
 def extui_verify(self: ExtUIOp) -> None:
+    """The element type of the result is wider than that of the operand."""
     _verify_extension(self)
 
 
 def extsi_verify(self: ExtSIOp) -> None:
+    """The element type of the result is wider than that of the operand."""
     _verify_extension(self)
 
 
 def extf_verify(self: ExtFOp) -> None:
+    """The element type of the result is wider than that of the operand."""
     _verify_extension(self)
 
 
 def scaling_extf_verify(self: ScalingExtFOp) -> None:
+    """The element type of the result is wider than that of the operand."""
     _verify_extension(self)
 
 
 def trunci_verify(self: TruncIOp) -> None:
+    """The element type of the result is narrower than that of the operand."""
     _verify_truncation(self)
 
 
 def truncf_verify(self: TruncFOp) -> None:
+    """The element type of the result is narrower than that of the operand."""
     _verify_truncation(self)
 
 
 def scaling_truncf_verify(self: ScalingTruncFOp) -> None:
+    """The element type of the result is narrower than that of the operand."""
     _verify_truncation(self)

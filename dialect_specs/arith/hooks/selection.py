@@ -50,7 +50,7 @@ def select_get_false_value(self: SelectOp) -> Value:
 
 
 def select_verify(self: SelectOp) -> None:
-    """A condition for each element has the shape of the result, and its encoding."""
+    """The condition is a signless `i1`, or, for a vector or tensor, a vector or tensor of `i1` with the same shape."""
     condition, result = self.condition.type, self.result.type
     if condition is IntegerType.get_signless(1):
         return

@@ -32,7 +32,10 @@ SetName = Callable[[Value, str], None]
 
 
 def constant_verify(self: ConstantOp) -> None:
-    """A signless integer, a float, or elements; a scalable vector only of equal ones."""
+    """The value is an integer, a float, or the elements of a vector or tensor, and an integer type is signless.
+
+    All elements of a scalable vector are equal.
+    """
     type_, value = self.result.type, self.value
     if isinstance(type_, IntegerType) and not type_.is_signless:
         raise self.op_error("integer return type must be signless")
