@@ -31,59 +31,132 @@ class AffineDialect(Dialect):
     """Loops, conditions and memory accesses whose indices are affine.
 
     Operations that dependence analysis and loop transformations can see through: bounds, conditions
-    and subscripts are affine functions of values whose role is known.
+    and subscripts are affine functions of values whose role is known.  This is what polyhedral
+    compilation works on.
 
     ## Dimensions and symbols
 
-    The inputs of an affine map or integer set are of two kinds, and values of type `index` are bound
-    to them: to dimensions in parentheses, to symbols in brackets.
+    The inputs of an affine map or integer set are of two kinds: dimensions, declared in parentheses, and
+    symbols, declared in brackets.  Both are always of type `index`.
 
     ```mlir
-    #shifted = affine_map<(d0)[s0] -> (d0 + s0)>
-    %x = affine.apply #shifted(%i)[%n]
+    #map2to3 = affine_map<(d0, d1)[s0] -> (d0, d1 + s0, d1 - s0)>
     ```
 
-    A symbol does not change in the part of the program that is looked at.  A value may be used as a
-    symbol if it is one of these:
+    A dimension belongs to a dimension of what is described: of the map or set itself, of a nest of loops,
+    of a tensor.  A nest of three loops has three.  A symbol stands for a quantity that is not known, but
+    does not change in the part of the program that is looked at.
+
+    Operations bind values to dimensions and symbols with the same two lists; every value must be of
+    type `index`.
+
+    ```
+    dims-and-symbols ::= dims symbols?
+    dims             ::= `(` (value (`,` value)*)? `)`
+    symbols          ::= `[` (value (`,` value)*)? `]`
+    ```
+
+    ```mlir
+    %x = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]
+    %m = memref.alloc()[%n] : memref<40x50xf32, #map2to3>
+    ```
+
+    A value may be used as a symbol if it is one of these:
 
     1. an argument of a region of an operation with the trait `AffineScope`, such as a function;
     2. defined directly inside such an operation, at its top level;
-    3. defined outside of such an operation, if nothing keeps outer values away from it;
+    3. defined outside of such an operation and usable in it;
     4. a constant;
     5. the result of a pure operation whose operands may all be used as symbols;
     6. the size of a dimension of a memref that is itself known at the top level, or that was made with a
-       size that may be used as a symbol.
+       size that is constant or may be used as a symbol.
 
-    Where no operation with the trait is around the use, only the last three apply.
+    Where no operation with the trait is around the use, only the last three apply.  Because of the first
+    three, whether a value may be used as a symbol depends on where it is used.
 
     What may be used as a symbol may also be used as a dimension.  So may the induction variables of
     `affine.for` and `affine.parallel`, and the results of `affine.apply`, `affine.delinearize_index` and
     `affine.linearize_index` if all their operands may be used as dimensions.
 
-    ## Expressions
+    ## Affine expressions
 
     ```
     affine-expr ::= `(` affine-expr `)`
                   | affine-expr (`+` | `-`) affine-expr
                   | symbol-or-constant `*` affine-expr
+                  | affine-expr `*` symbol-or-constant
                   | affine-expr (`floordiv` | `ceildiv` | `mod`) symbol-or-constant
                   | `-` affine-expr
                   | name
                   | integer
+    multi-dim-affine-expr ::= `(` (affine-expr (`,` affine-expr)*)? `)`
     ```
 
-    Parentheses bind first, then negation, then products, divisions and remainders, then sums and
-    differences; equal operators group from the left.  `floordiv` rounds down, `ceildiv` rounds up, and
-    `mod` is never negative.  An expression that multiplies or divides by a symbol is called semi-affine.
+    A name is that of a dimension or symbol.  Parentheses bind first, then negation, then products,
+    divisions and remainders, then sums and differences; equal operators group from the left.
 
-    ## Maps and sets
+    `floordiv` gives the largest integer not above the quotient, `ceildiv` the smallest not below it, and
+    `mod` is what remains of `floordiv`, which is never negative.  What divides must be positive; that is
+    not checked.
 
-    An affine map takes dimensions and symbols to a list of results.  An integer set holds the
-    dimensions that satisfy all of its constraints, given the symbols.
+    Expressions are kept simplified and in an order of their own: `d0 * 2 floordiv 2` reads back as `d0`.
+
+    An affine function is a linear function plus a constant, `M * v + c` with a matrix and a vector of
+    integers; the number of rows of `M` is the number of its results.  As `floordiv`, `ceildiv` and `mod` by
+    positive constants are allowed too, some call the expressions quasi-affine.  Affine in `(i, j)` are
+    `(i + j + 1, j)`, `(i mod 2, j + i)`, `(j, i floordiv 4, i mod 4)` and `(2 * i + 1, j)`, but not
+    `(i * j, i * i)`, nor `(i mod j, i floordiv j)`.
+
+    An expression that multiplies by a symbol, divides by it, or takes the remainder is called
+    semi-affine.  All affine expressions are semi-affine too, and the same rules of precedence hold.
+
+    ## Affine maps
+
+    ```
+    affine-map        ::= `affine_map` `<` affine-map-inline `>` | affine-map-alias
+    affine-map-inline ::= dim-and-symbol-names `->` multi-dim-affine-expr
+    dim-and-symbol-names ::= `(` (name (`,` name)*)? `)` (`[` (name (`,` name)*)? `]`)?
+    affine-map-alias  ::= `#` name
+    ```
+
+    An affine map takes dimensions and symbols to a list of results.  No name may be declared twice, and no
+    other names may stand in the results.  A map with symbols is called symbolic, and one with a
+    semi-affine result is a semi-affine map.
+
+    Dimensions are the arguments of a map, given where it is applied, as by `affine.apply`; symbols are fixed
+    where it is set up, as when `memref.alloc` makes a memref with the map as its layout.
+
+    Bounds, subscripts and layouts are all maps.  The restrictions on them are what makes analysis
+    possible, and composing two maps gives a map again.
+
+    A map stands where it is used, or has an alias at the top of the file:
 
     ```mlir
-    #tile = affine_map<(d0, d1)[s0] -> (d0 floordiv s0, d1, d0 mod s0)>
-    #triangle = affine_set<(d0, d1)[s0] : (d0 >= 0, d1 - d0 >= 0, s0 - d1 - 1 >= 0)>
+    #halves = affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>
+    %a = memref.alloc()[%n] : memref<4x4xf32, #halves>
+    %b = memref.alloc()[%n] : memref<4x4xf32, affine_map<(d0, d1)[s0] -> (d0, d0 + d1 + s0 floordiv 2)>>
+    ```
+
+    ## Integer sets
+
+    ```
+    integer-set        ::= `affine_set` `<` integer-set-inline `>` | integer-set-alias
+    integer-set-inline ::= dim-and-symbol-names `:` `(` (affine-constraint (`,` affine-constraint)*)? `)`
+    affine-constraint  ::= affine-expr (`>=` | `<=` | `==`) affine-expr
+    integer-set-alias  ::= `#` name
+    ```
+
+    An integer set holds the points that satisfy all of its constraints.  The points are tuples of its
+    dimensions, as many as it declares; the symbols are parameters, on which the set depends.  Only these
+    names may stand in the constraints.  Without constraints the set is unbounded in every dimension.
+    A constraint is printed with 0 on its right side and never as `<=`.
+
+    As a map, a set may have an alias:
+
+    ```mlir
+    #box = affine_set<(d0, d1)[s0, s1] : (d0 >= 0, -d0 + s0 - 1 >= 0, d1 >= 0, -d1 + s1 - 1 >= 0)>
+    affine.if #box(%i, %j)[%m, %n] {
+    }
     ```
     """
 

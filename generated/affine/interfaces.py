@@ -85,7 +85,10 @@ class AffineWriteOpInterface(Operation):
 
 
 class AffineMapAccessInterface(Operation):
-    """Operations that say by which map they access a memref."""
+    """Operations that say by which map they access a memref.
+
+    An operation may access several memrefs, each by a map of its own, as `affine.dma_start` does.
+    """
 
     __slots__ = ()
 

@@ -107,14 +107,12 @@ BOOL_FALSE: Final = BoolAttr.get(False)
 class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
     """Affine load operation.
 
-    Reads one element of a memref.  Each subscript is an affine expression of values; a value stands
-    for a dimension, or in `symbol(…)` for a symbol.
+    Reads one element of a memref.  The result has the type of the elements.
 
-    ```
-    operation  ::= `affine.load` value subscripts attr-dict? `:` memref-type
-    subscripts ::= `[` (subscript (`,` subscript)*)? `]`
-    subscript  ::= affine-expr, with values and `symbol` `(` value `)` in place of names
-    ```
+    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
+    stands for a dimension and `symbol(%n)` for a symbol.
+
+    A subscript outside of the memref makes the behavior undefined.
     """
 
     __slots__ = ("map",)
@@ -122,7 +120,7 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("map",)
     map: AffineMapAttr
-    """A result for each subscript."""
+    """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -281,12 +279,12 @@ class AffineLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffect
 class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
     """Affine store operation.
 
-    Writes one element of a memref.  Each subscript is an affine expression of values; a value stands
-    for a dimension, or in `symbol(…)` for a symbol.
+    Writes one element of a memref.  The value has the type of the elements.
 
-    ```
-    operation ::= `affine.store` value `,` value subscripts attr-dict? `:` memref-type
-    ```
+    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
+    stands for a dimension and `symbol(%n)` for a symbol.
+
+    A subscript outside of the memref makes the behavior undefined.
     """
 
     __slots__ = ("map",)
@@ -294,7 +292,7 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("map",)
     map: AffineMapAttr
-    """A result for each subscript."""
+    """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -460,12 +458,12 @@ class AffineStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffe
 class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
     """Affine vector load operation.
 
-    Reads a vector of neighbouring elements of a memref, along its last dimensions.  The subscripts are
-    those of the first element.  The elements of memref and vector have the same type.
+    Reads a slice of a memref into a vector with elements of the same type: what `affine.load` is for one
+    element.  The subscripts say where the slice begins, the shape of the vector how far it reaches along the
+    last dimensions of the memref.  In each of them it takes neighbouring elements; strides are not supported.
 
-    ```
-    operation ::= `affine.vector_load` value subscripts attr-dict? `:` memref-type `,` vector-type
-    ```
+    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
+    stands for a dimension and `symbol(%n)` for a symbol.
     """
 
     __slots__ = ("map",)
@@ -473,7 +471,7 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("map",)
     map: AffineMapAttr
-    """A result for each subscript."""
+    """Its results are the subscripts, one for each dimension."""
 
     def __init__(
         self,
@@ -592,12 +590,12 @@ class AffineVectorLoadOp(AffineReadOpInterface, AffineMapAccessInterface, Memory
 class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
     """Affine vector store operation.
 
-    Writes a vector to neighbouring elements of a memref, along its last dimensions.  The subscripts are
-    those of the first element.  The elements of memref and vector have the same type.
+    Writes a vector to a slice of a memref with elements of the same type: what `affine.store` is for one
+    element.  The subscripts say where the slice begins, the shape of the vector how far it reaches along the
+    last dimensions of the memref.  In each of them it takes neighbouring elements; strides are not supported.
 
-    ```
-    operation ::= `affine.vector_store` value `,` value subscripts attr-dict? `:` memref-type `,` vector-type
-    ```
+    There is a subscript for each dimension of the memref: an affine expression of values, in which a value
+    stands for a dimension and `symbol(%n)` for a symbol.
     """
 
     __slots__ = ("map",)
@@ -605,7 +603,7 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("map",)
     map: AffineMapAttr
-    """A result for each subscript."""
+    """Its results are the subscripts, one for each dimension."""
 
     def __init__(
         self,
@@ -729,14 +727,10 @@ class AffineVectorStoreOp(AffineWriteOpInterface, AffineMapAccessInterface, Memo
 class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     """Affine prefetch operation.
 
-    A hint that an element of a memref will be used soon: whether it will be read or written, how
-    strongly it should be kept in the cache (0: not at all, 3: as long as possible), and whether the
-    data cache or the instruction cache is meant.
-
-    ```
-    operation ::= `affine.prefetch` value subscripts `,` (`read` | `write`) `,` `locality` `<` integer `>` `,`
-                  (`data` | `instr`) attr-dict? `:` memref-type
-    ```
+    Hints that an element of a memref will soon be used, and should be brought into a cache.  The subscripts
+    are those of `affine.load`.  Behind them stand whether the element will be read or written, how strongly
+    it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as possible), and
+    whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache", "map")
@@ -744,13 +738,13 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("isWrite", "localityHint", "isDataCache", "map")
     is_write: BoolAttr
-    """Whether the element will be written."""
+    """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
     """From 0, no locality, to 3, the most."""
     is_data_cache: BoolAttr
-    """Whether the data cache is meant."""
+    """Whether the data cache is meant, or else the instruction cache."""
     map: AffineMapAttr
-    """A result for each subscript."""
+    """Its results are the subscripts, one for each dimension."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -979,24 +973,23 @@ class AffinePrefetchOp(AffineMapAccessInterface, Operation):
 class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     """For operation.
 
-    Executes its region for each value of the induction variable: from the lower bound in steps up to
-    the upper bound, which is not included.  The step is a positive constant, 1 if none is given.
+    Executes its body for each value of the induction variable: from the lower bound, in steps, up to but
+    not including the upper bound.  The step is a positive integer, 1 if none is given.
 
-    The lower bound is the greatest result of an affine map (`max` stands before a map with several
-    results), the upper bound the least (`min`).  A constant, or one value that may be used as a symbol,
-    may stand in place of a map.
+    A bound is an affine map, applied to values that may be used as its dimensions and symbols.  The lower
+    bound is the greatest result of its map, the upper bound the least; where a map has several results, the
+    text must say so with `max` or `min`.  A value alone stands for the map `()[s0] -> (s0)` applied to it, an
+    integer for the map that returns it.
 
-    `iter_args` carry values from one round to the next: the region yields the next ones, and the
-    last ones are the results.
+    The region has one block, which begins with the induction variable, of type `index`, and ends with
+    `affine.yield`.
 
-    ```
-    operation ::= `affine.for` value `=` lower-bound `to` upper-bound (`step` integer)?
-                  (`iter_args` `(` value `=` value (`,` value `=` value)* `)` `->` type-list)?
-                  region attr-dict?
-    lower-bound ::= `max`? affine-map dims-and-symbols | `max`? value | `max`? integer
-    upper-bound ::= `min`? affine-map dims-and-symbols | `min`? value | `min`? integer
-    dims-and-symbols ::= `(` values? `)` (`[` values? `]`)?
-    ```
+    `iter_args` carry values from one iteration to the next.  The block has an argument for each, with its
+    value in the current iteration; what `affine.yield` hands over are the values of the next iteration, or
+    the results after the last one.  If there is no iteration, the initial values are the results.
+
+    Initial values, what is yielded, and results are equal in number and types.  With results the terminator
+    must be written; without, it may be left out and is not printed.
     """
 
     __slots__ = ("lower_bound_map", "upper_bound_map", "step", "operand_segment_sizes")
@@ -1016,7 +1009,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
     upper_bound_map: AffineMapAttr
     """Its least result is the upper bound."""
     step: IntegerAttr
-    """What is added to the induction variable."""
+    """What is added to the induction variable, positive."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -1111,7 +1104,7 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 
     @property
     def inits(self) -> tuple[Value, ...]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
@@ -1323,13 +1316,13 @@ class AffineForOp(AffineForExtension, ConditionallySpeculatable, LoopLikeOpInter
 class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
     """If-then-else operation.
 
-    Executes the first region if the operands lie in an integer set, else the second one, if there is
-    one.  What the executed region yields becomes the results; with results there must be both.
+    Executes its first region if the operands lie in an integer set, else its second region, if there is
+    one.  In a loop that restricts the body to a part of the iterations.
 
-    ```
-    operation ::= `affine.if` integer-set `(` values? `)` (`[` values? `]`)? (`->` type-list)?
-                  region (`else` region)? attr-dict?
-    ```
+    The operands may be used as dimensions and symbols as the set asks.  Each region has one block without
+    arguments that ends with `affine.yield`; what the executed region yields becomes the results.  With
+    results there must be both regions, and the terminators must be written.  Without results the
+    terminators may be left out, and so may the second region.
     """
 
     __slots__ = ("condition",)
@@ -1488,19 +1481,32 @@ class AffineIfOp(AffineIfExtension, ConditionallySpeculatable, RegionBranchOpInt
 class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation):
     """Multi-index parallel band operation.
 
-    Executes its region for each tuple of induction variables of a hyper-rectangle, in any order and at
-    the same time.  Each induction variable has bounds and a step of its own.  A bound is an affine
-    expression, or the `max` (lower) or `min` (upper) of several.
+    Executes its body for each tuple of induction variables in a hyper-rectangle, in any order and even at
+    the same time.  Each induction variable runs from a lower bound, in steps, up to but not including an
+    upper bound; a step is a positive integer, and all are 1 if none are given.
 
-    What the rounds yield is combined by the reductions, one for each result: `"addf"`, `"mulf"`,
-    `"maxs"` and so on.
+    A bound is an affine expression of values that may be used as dimensions and symbols, or the `max`
+    (lower bound) or `min` (upper bound) of several.  All expressions of a side are results of one map; the
+    groups say how many of them belong to each induction variable.
 
-    ```
-    operation ::= `affine.parallel` `(` values? `)` `=` bounds `to` bounds (`step` `(` integers `)`)?
-                  (`reduce` `(` string (`,` string)* `)`)? (`->` type-list)? region attr-dict?
-    bounds    ::= `(` (bound (`,` bound)*)? `)`
-    bound     ::= subscript | (`max` | `min`) `(` subscript (`,` subscript)* `)`
-    ```
+    The region has one block, whose arguments are the induction variables, of type `index`, and which ends
+    with `affine.yield`.  Without results the terminator may be left out and is not printed.
+
+    There is a reduction for each result: it combines what all iterations yield for it, in an order that is
+    not fixed.  If there is no iteration, the result is the neutral value of the reduction.
+
+    | Reduction | Result | Types | Without iterations |
+    | --- | --- | --- | --- |
+    | `addf`, `mulf` | sum, product | floats | 0.0, 1.0 |
+    | `maximumf`, `minimumf` | greatest, least; NaN if one is NaN | floats | minus infinity, infinity |
+    | `addi`, `muli` | sum, product, modulo 2 to the power of the width | integers | 0, 1 |
+    | `andi`, `ori` | bitwise and, or | integers | all bits set, 0 |
+    | `maxs`, `mins` | greatest, least | signed integers such as `si32` | least, greatest of the type |
+    | `maxu`, `minu` | greatest, least | unsigned integers such as `ui32` | 0, greatest of the type |
+    | `assign` | what is yielded | any | undefined |
+
+    `assign` combines nothing: unless there is exactly one iteration, the result is undefined.  `maxnumf`,
+    `minnumf` and `xori` fit no type.
     """
 
     __slots__ = ("reductions", "lower_bounds_map", "lower_bounds_groups", "upper_bounds_map", "upper_bounds_groups", "steps")
@@ -1528,7 +1534,7 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
     upper_bounds_groups: DenseIntElementsAttr
     """How many results of the map make each upper bound."""
     steps: ArrayAttr
-    """The step of each induction variable."""
+    """The step of each induction variable, positive."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1813,8 +1819,9 @@ class AffineParallelOp(ConditionallySpeculatable, LoopLikeOpInterface, Operation
 class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Yield values to parent operation.
 
-    Ends a region of `affine.for`, `affine.if` or `affine.parallel` and hands over its values.  It may be
-    left out in the text when there are none.
+    Ends a region of `affine.for`, `affine.if` or `affine.parallel` and hands over values, one for each
+    result of that operation, which says what becomes of them.  Where there are none, it may be left out in
+    the text.
     """
 
     __slots__ = ()
@@ -1898,14 +1905,8 @@ class AffineYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Affine apply operation.
 
-    Applies an affine map with one result to index values.
-
-    There is an operand for each dimension and symbol of the map.  What may be used as a dimension but
-    not as a symbol cannot stand for a symbol here.
-
-    ```
-    operation ::= `affine.apply` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
-    ```
+    Applies an affine map with one result to values of type `index`, one for each dimension and symbol of
+    the map.  What may be used as a dimension but not as a symbol cannot stand for a symbol.
     """
 
     __slots__ = ("map",)
@@ -2062,11 +2063,8 @@ class AffineApplyOp(ConditionallySpeculatable, InferIntRangeInterface, InferType
 class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Min operation.
 
-    The least of the results of an affine map.
-
-    ```
-    operation ::= `affine.min` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
-    ```
+    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
+    the least of its results, of which there must be at least one.
     """
 
     __slots__ = ("map",)
@@ -2202,11 +2200,8 @@ class AffineMinOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Max operation.
 
-    The greatest of the results of an affine map.
-
-    ```
-    operation ::= `affine.max` affine-map `(` values? `)` (`[` values? `]`)? attr-dict?
-    ```
+    Applies an affine map to values of type `index`, one for each dimension and symbol of the map, and gives
+    the greatest of its results, of which there must be at least one.
     """
 
     __slots__ = ("map",)
@@ -2342,10 +2337,20 @@ class AffineMaxOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     """Delinearize an index.
 
-    Takes a linear index apart: into one index for each element of the basis, the last one running
-    fastest.  With one result more than the basis has elements, the first result is what remains and
-    has no bound.  A basis element that bounds the first result is not checked: an index beyond it
-    makes the behavior undefined.
+    Splits a linear index into indices of a basis, of which the last runs fastest.  With `%x` and the basis
+    `(A, B, C)` the results are
+
+    ```
+    %x floordiv (B * C),  (%x mod (B * C)) floordiv C,  %x mod C
+    ```
+
+    The basis has an element for each result, or one less.  The element for the first result, if it is
+    there, is called an outer bound.  It takes no part in the computation; it says that the linear index is
+    less than the product of the basis, and canonicalization may rely on that.
+
+    All elements of the basis must be positive; one that is computed and is not makes the behavior
+    undefined.  Lowerings may assume that nothing overflows a signed `index`, so the product of all
+    elements must be positive as an `index`, too.
     """
 
     __slots__ = ("static_basis",)
@@ -2360,7 +2365,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
     )
     inherent_names = ("static_basis",)
     static_basis: DenseI64ArrayAttr
-    """The elements of the basis, with a mark for each that is not known."""
+    """The elements of the basis, with the least 64-bit integer for each that is an operand."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2413,7 +2418,7 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 
     @property
     def dynamic_basis(self) -> tuple[Value, ...]:
-        """The elements of the basis that are not known."""
+        """The elements of the basis that are no constants."""
         return self._operands[1:]
 
     @property
@@ -2537,11 +2542,22 @@ class AffineDelinearizeIndexOp(ConditionallySpeculatable, Operation):
 class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Linearize an index.
 
-    Puts indices together to a linear one, the inverse of `affine.delinearize_index`.  The basis has an
-    element for each index; the one for the first index may be left out, as the result does not
-    depend on it.
+    Combines indices of a basis into a linear index, the inverse of `affine.delinearize_index`.  With the
+    basis `(A, B, C)` the indices `[%x, %y, %z]` give
 
-    `disjoint` promises that each index is at least 0 and less than its element of the basis.
+    ```
+    %x * B * C + %y * C + %z
+    ```
+
+    The basis has an element for each index, or one less.  The element for the first index, if it is there,
+    is called an outer bound.  It takes no part in the computation; analysis and canonicalization may use it
+    as a bound of the first index.
+
+    `disjoint` promises that each index is at least 0 and less than its element of the basis, so that none
+    affects what another stands for; only the first may be negative, which makes the linear index negative.
+    It also promises that no element of the basis is negative.  The results of
+    `affine.delinearize_index` are disjoint by definition.  If the promise is broken, or the computation
+    overflows a signed `index`, the behavior is undefined.
     """
 
     __slots__ = ("static_basis", "disjoint", "operand_segment_sizes")
@@ -2557,9 +2573,9 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
     )
     inherent_names = ("static_basis", "disjoint", "operandSegmentSizes")
     static_basis: DenseI64ArrayAttr
-    """The elements of the basis, with a mark for each that is not known."""
+    """The elements of the basis, with the least 64-bit integer for each that is an operand."""
     disjoint: bool
-    """No index is outside of its bound."""
+    """Promises that no index lies outside of its bound."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -2624,13 +2640,13 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 
     @property
     def dynamic_basis(self) -> tuple[Value, ...]:
-        """The elements of the basis that are not known."""
+        """The elements of the basis that are no constants."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
     def linear_index(self) -> OpResult:
-        """The result `linear_index`."""
+        """The sum."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -2787,16 +2803,19 @@ class AffineLinearizeIndexOp(ConditionallySpeculatable, InferTypeOpInterface, Op
 class AffineDmaStartOp(AffineMapAccessInterface, MemoryEffectOpInterface, Operation):
     """Starts a transfer from memory to memory.
 
-    Starts to copy elements from a source to a destination in another memory space.  The element of the
-    tag that is named here is what `affine.dma_wait` waits for.  With a stride, that many elements lie
-    between two pieces of the given number of elements in the slower of the two memories.
+    Starts to copy elements from a source memref to a destination memref in another memory space, and does
+    not wait for the end: `affine.dma_wait` does, with the same element of the tag memref.  The
+    source and the destination must have elements of the same type, but may have different ranks.
 
-    The attributes `src_map`, `dst_map` and `tag_map` hold the maps of the subscripts.
+    The operands are, in this order: the source and its subscripts, the destination and its subscripts, the
+    tag and its subscripts, the number of elements, and possibly a stride and the number of elements per
+    stride, of type `index` like the subscripts.  The subscripts are those of `affine.load`; the attributes `src_map`, `dst_map` and `tag_map` hold
+    their maps.
 
-    ```
-    operation ::= `affine.dma_start` value subscripts `,` value subscripts `,` value subscripts `,` value
-                  (`,` value `,` value)? `:` memref-type `,` memref-type `,` memref-type
-    ```
+    With a stride, the elements in the slower memory space, the one with the lower number, are taken in
+    pieces: of each stride, which is given in elements, the first so many elements, until all have been
+    transferred.  The number of elements must be a multiple of the number per stride.  Either both
+    operands are there, or none.
     """
 
     __slots__ = ()
@@ -2875,13 +2894,10 @@ class AffineDmaWaitOp(AffineMapAccessInterface, Operation):
     """Waits for the end of a transfer.
 
     Waits until the transfer that `affine.dma_start` has started with the same element of the tag is
-    done.  The attribute `tag_map` holds the map of the subscripts.
+    done.  The subscripts are those of `affine.load`; the attribute `tag_map` holds their map.  The last
+    operand is the number of elements of the transfer.
 
     What it does to memory is not said, so that nothing removes it.
-
-    ```
-    operation ::= `affine.dma_wait` value subscripts `,` value `:` memref-type
-    ```
     """
 
     __slots__ = ()

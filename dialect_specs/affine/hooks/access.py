@@ -162,7 +162,10 @@ def _verify_subscripts(op: Operation, attribute: AffineMapAttr, indices: Sequenc
 
 
 def load_verify(op: AffineLoadOp) -> None:
-    """The result is an element of the memref."""
+    """- The type of the result is that of the elements of the memref.
+    - The map has a result for each dimension of the memref and an input for each of its operands.
+    - The operands may be used as dimensions and symbols as the map asks.
+    """
     type_ = _memref_type(op)
     if op.result.type is not type_.element_type:
         raise op.op_error("result type must match element type of memref")
@@ -170,7 +173,10 @@ def load_verify(op: AffineLoadOp) -> None:
 
 
 def store_verify(op: AffineStoreOp) -> None:
-    """The value is an element of the memref."""
+    """- The type of the value is that of the elements of the memref.
+    - The map has a result for each dimension of the memref and an input for each of its operands.
+    - The operands may be used as dimensions and symbols as the map asks.
+    """
     type_ = _memref_type(op)
     if op.value.type is not type_.element_type:
         raise op.op_error("value to store must have the same type as memref element type")
@@ -184,21 +190,29 @@ def _verify_vector(op: Operation, memref_type: MemRefType, vector_type: Type) ->
 
 
 def vector_load_verify(op: AffineVectorLoadOp) -> None:
-    """Memref and vector have the same elements."""
+    """- Memref and vector have elements of the same type.
+    - The map has a result for each dimension of the memref and an input for each of its operands.
+    - The operands may be used as dimensions and symbols as the map asks.
+    """
     type_ = _memref_type(op)
     _verify_subscripts(op, op.map, op.indices, type_)
     _verify_vector(op, type_, op.result.type)
 
 
 def vector_store_verify(op: AffineVectorStoreOp) -> None:
-    """Memref and vector have the same elements."""
+    """- Memref and vector have elements of the same type.
+    - The map has a result for each dimension of the memref and an input for each of its operands.
+    - The operands may be used as dimensions and symbols as the map asks.
+    """
     type_ = _memref_type(op)
     _verify_subscripts(op, op.map, op.indices, type_)
     _verify_vector(op, type_, op.value.type)
 
 
 def prefetch_verify(op: AffinePrefetchOp) -> None:
-    """The map gives a subscript for each dimension and fits its operands."""
+    """- The map has a result for each dimension of the memref and an input for each of its operands.
+    - The operands may be used as dimensions.
+    """
     map_ = op.map.value
     if map_.num_results != len(_memref_type(op).shape):
         raise op.op_error("affine.prefetch affine map num results must equal memref rank")

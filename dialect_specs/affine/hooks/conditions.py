@@ -43,7 +43,9 @@ def if_print(op: AffineIfOp, printer: OpPrinter) -> None:
 
 
 def if_verify(op: AffineIfOp) -> None:
-    """The set fits the operands."""
+    """- There is an operand for each dimension and symbol of the set.
+    - The operands may be used as dimensions and symbols as the set asks.
+    """
     condition = op.condition.value
     if len(op._operands) != condition.num_inputs:
         raise op.op_error("operand count and condition integer set dimension and symbol count must match")
@@ -64,7 +66,9 @@ def if_get_successor_regions(op: AffineIfOp, point: RegionBranchPoint) -> Sequen
 
 
 def yield_verify(op: AffineYieldOp) -> None:
-    """The operands are the results of the operation around."""
+    """- The operation around is `affine.for`, `affine.if` or `affine.parallel`.
+    - Its results are equal to the operands in number and types.
+    """
     parent = op.parent
     if not isinstance(parent, (AffineParallelOp, AffineIfOp, AffineForOp)):
         raise op.op_error("only terminates affine.if/for/parallel regions")

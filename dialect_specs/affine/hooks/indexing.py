@@ -37,7 +37,10 @@ def apply_print(op: AffineApplyOp, printer: OpPrinter) -> None:
 
 
 def apply_verify(op: AffineApplyOp) -> None:
-    """The map fits the operands, and what is only a dimension stands for no symbol."""
+    """- There is an operand for each dimension and symbol of the map.
+    - The map has one result.
+    - What may be used as a dimension but not as a symbol stands for no symbol.
+    """
     map_ = op.map.value
     if len(op._operands) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
@@ -85,7 +88,9 @@ def max_print(op: AffineMaxOp, printer: OpPrinter) -> None:
 
 
 def min_verify(op: AffineMinOp | AffineMaxOp) -> None:
-    """The map fits the operands and has results."""
+    """- There is an operand for each dimension and symbol of the map.
+    - The map has at least one result.
+    """
     map_ = op.map.value
     if len(op._operands) != map_.num_inputs:
         raise op.op_error("operand count and affine map dimension and symbol count must match")
@@ -94,7 +99,9 @@ def min_verify(op: AffineMinOp | AffineMaxOp) -> None:
 
 
 def max_verify(op: AffineMaxOp) -> None:
-    """Like `affine.min`."""
+    """- There is an operand for each dimension and symbol of the map.
+    - The map has at least one result.
+    """
     min_verify(op)
 
 
@@ -107,7 +114,10 @@ _LOST_VALUE = (
 
 
 def delinearize_index_verify(op: AffineDelinearizeIndexOp) -> None:
-    """There is a result for each element of the basis, maybe one more, and the basis is positive."""
+    """- There are as many results as elements of the basis, or one more.
+    - No element of the basis that is a constant is 0 or negative.
+    - There is an operand for each element of the basis that is no constant.
+    """
     basis = op.static_basis.elements
     if len(op._results) not in (len(basis), len(basis) + 1):
         raise op.op_error("should return an index for each basis element and up to one extra index")
@@ -118,7 +128,9 @@ def delinearize_index_verify(op: AffineDelinearizeIndexOp) -> None:
 
 
 def linearize_index_verify(op: AffineLinearizeIndexOp) -> None:
-    """There is an element of the basis for each index, but maybe the first."""
+    """- There are as many indices as elements of the basis, or one more.
+    - There is an operand for each element of the basis that is no constant.
+    """
     basis = op.static_basis.elements
     if len(op.multi_index) not in (len(basis), len(basis) + 1):
         raise op.op_error("should be passed a basis element for each index except possibly the first")

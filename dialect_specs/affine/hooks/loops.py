@@ -148,7 +148,10 @@ def _print_bound(printer: OpPrinter, attribute: AffineMapAttr, operands: Sequenc
 
 
 def for_verify_regions(op: AffineForOp) -> None:
-    """The body takes the induction variable and what is carried; the bounds fit their operands."""
+    """- The body begins with an argument of type `index`.
+    - Each bound has at least one result, and its operands may be used as dimensions and symbols as its map asks.
+    - For each result there are an initial value and an argument of the body.
+    """
     arguments = op.region.arguments
     if not arguments or arguments[0].type is not INDEX:
         raise op.op_error("expected body to have a single index argument for the induction variable")

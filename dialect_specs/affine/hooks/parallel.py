@@ -185,7 +185,11 @@ def _print_bounds(printer: OpPrinter, map_: AffineMap, groups: Sequence[int], op
 
 
 def parallel_verify(op: AffineParallelOp) -> None:
-    """There are as many bounds and steps as arguments, and each result has a reduction that fits its type."""
+    """- There are as many groups of lower bounds, groups of upper bounds, and steps as arguments of the region.
+    - Every group has an expression, and each map has as many results as its groups say.
+    - There is a reduction for each result, and the type of the result fits it.
+    - The operands may be used as dimensions and symbols as the maps ask.
+    """
     steps, arguments = len(op.steps.value), len(op.region.arguments)
     lower, upper = _numbers(op.lower_bounds_groups), _numbers(op.upper_bounds_groups)
     if not len(lower) == len(upper) == arguments == steps:

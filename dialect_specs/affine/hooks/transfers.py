@@ -130,7 +130,10 @@ def dma_wait_print(op: AffineDmaWaitOp, printer: OpPrinter) -> None:
 
 
 def dma_start_verify(op: AffineDmaStartOp) -> None:
-    """Three memrefs with their subscripts, the number of elements, and maybe the stride."""
+    """- Source, destination and tag are memrefs.
+    - Behind the tag and its subscripts stand one or three operands.
+    - The subscripts are of type `index` and may be used as dimensions.
+    """
     _verify_first_memref(op, "source")
     places, counts = _parts_of(op, _START_MAPS)
     for place, what in zip(places, ("source", "destination", "tag")):
@@ -143,7 +146,10 @@ def dma_start_verify(op: AffineDmaStartOp) -> None:
 
 
 def dma_wait_verify(op: AffineDmaWaitOp) -> None:
-    """A memref with its subscripts, and the number of elements."""
+    """- The tag is a memref.
+    - Behind its subscripts stands the number of elements.
+    - The subscripts are of type `index` and may be used as dimensions.
+    """
     _verify_first_memref(op, "tag")
     (place,), counts = _parts_of(op, ("tag_map",))
     _verify_indices(op, place, "", "dma_wait")

@@ -1,0 +1,40 @@
+"""What each sentence of the documents says stands on our pages: `sentences/<document>.yaml` names the facts.
+
+Such a file has an entry for each sentence, in order, under the heading of the page that tells it: a fact of
+`facts/<dialect>.yaml`, or several, or after a tilde the reason why there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.documents.examples import DOCUMENTS
+from tests.documents.facts import FACTS, facts_of, load_strictly
+from tests.documents.sentences import sentences_of
+
+HERE = Path(__file__).parent / "sentences"
+DOCUMENT_NAMES = sorted(file.stem for file in HERE.glob("*.yaml"))
+PLACES = {place: facts for file in sorted(FACTS.glob("*.yaml")) for place, facts in facts_of(file.stem).items()}
+
+
+def entries(document: str) -> Iterator[tuple[str, list[str]]]:
+    """For each sentence the heading and the facts."""
+    for group in load_strictly(HERE / f"{document}.yaml"):
+        for place, sentences in group.items():
+            yield from ((place, [told] if isinstance(told, str) else told) for told in sentences)
+
+
+@pytest.mark.parametrize("document", DOCUMENT_NAMES)
+def test_facts_are_on_the_page(document: str) -> None:
+    """That the page tells a fact is tested with the page."""
+    named = [(place, fact) for place, facts in entries(document) for fact in facts if not fact.startswith("~ ")]
+    assert [f"{place}: {fact}" for place, fact in named if fact not in PLACES.get(place, {})] == []
+
+
+@pytest.mark.skipif(not DOCUMENTS.is_dir(), reason="the documents are not here")
+@pytest.mark.parametrize("document", DOCUMENT_NAMES)
+def test_every_sentence_has_an_entry(document: str) -> None:
+    assert len(sentences_of(f"{document}.txt")) == len(list(entries(document)))
