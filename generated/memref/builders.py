@@ -79,7 +79,7 @@ def load(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """One element read."""
+    """Reads an element."""
     return LoadOp(memref, indices, nontemporal=nontemporal, alignment=alignment, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -93,12 +93,12 @@ def store(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> StoreOp:
-    """One element written."""
+    """Writes an element."""
     return StoreOp(value, memref, indices, nontemporal=nontemporal, alignment=alignment, loc=loc, ip=ip)
 
 
 def copy(source: ValueLike, target: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> CopyOp:
-    """All elements copied."""
+    """Copies all elements."""
     return CopyOp(source, target, loc=loc, ip=ip)
 
 
@@ -112,12 +112,12 @@ def prefetch(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> PrefetchOp:
-    """An element that will be needed soon."""
+    """Hints that an element will be needed soon."""
     return PrefetchOp(memref, indices, is_write, locality_hint, is_data_cache, loc=loc, ip=ip)
 
 
 def dma_start(operands_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DmaStartOp:
-    """A transfer begun."""
+    """Starts a transfer between memories."""
     return DmaStartOp(operands_, loc=loc, ip=ip)
 
 
@@ -129,7 +129,7 @@ def dma_wait(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> DmaWaitOp:
-    """A transfer waited for."""
+    """Waits for the end of a transfer."""
     return DmaWaitOp(tag_mem_ref, tag_indices, num_elements, loc=loc, ip=ip)
 
 
@@ -142,7 +142,7 @@ def alloc(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Memory that lasts until it is freed."""
+    """Allocates memory."""
     return AllocOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
@@ -155,7 +155,7 @@ def alloca(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Memory on the stack."""
+    """Allocates memory on the stack."""
     return AllocaOp(memref, dynamic_sizes, symbol_operands, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
@@ -168,24 +168,24 @@ def realloc(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """Memory of another size with the same elements."""
+    """Changes the size of memory."""
     return ReallocOp(result, source, dynamic_result_size=dynamic_result_size, alignment=alignment, loc=loc, ip=ip)._results[0]
 
 
 def dealloc(memref: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> DeallocOp:
-    """The end of memory."""
+    """Frees memory."""
     return DeallocOp(memref, loc=loc, ip=ip)
 
 
 def alloca_scope(
     results_: Sequence[Type], *, body_region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | AllocaScopeOp:
-    """A region behind which its stack memory is gone."""
+    """A scope for memory on the stack."""
     return results_or_operation(AllocaScopeOp(results_, body_region=body_region, loc=loc, ip=ip))
 
 
 def alloca_scope_return(results_: ValuesLike = (), *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AllocaScopeReturnOp:
-    """The end of a scope, with its results."""
+    """Ends the region of a scope."""
     return AllocaScopeReturnOp(results_, loc=loc, ip=ip)
 
 
@@ -197,14 +197,14 @@ def assume_alignment(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """A promise about the address."""
+    """Assumes that memory is aligned."""
     return AssumeAlignmentOp(memref, alignment, results=results, loc=loc, ip=ip)._results[0]
 
 
 def distinct_objects(
     operands_: ValuesLike = (), *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | DistinctObjectsOp:
-    """A promise that memrefs share no element."""
+    """Assumes that memrefs do not alias."""
     return results_or_operation(DistinctObjectsOp(operands_, results=results, loc=loc, ip=ip))
 
 
@@ -218,7 +218,7 @@ def atomic_rmw(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """An element combined with a value in one step."""
+    """Combines an element with a value atomically."""
     return AtomicRMWOp(kind, value, memref, indices, results=results, loc=loc, ip=ip)._results[0]
 
 
@@ -231,12 +231,12 @@ def generic_atomic_rmw(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """An element changed by a region in one step."""
+    """Changes an element atomically."""
     return GenericAtomicRMWOp(result, memref, indices, atomic_body=atomic_body, loc=loc, ip=ip)._results[0]
 
 
 def atomic_yield(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AtomicYieldOp:
-    """The new element of an atomic change."""
+    """Ends the region of generic_atomic_rmw."""
     return AtomicYieldOp(result, loc=loc, ip=ip)
 
 
@@ -251,14 +251,14 @@ def global_(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> GlobalOp:
-    """Memory with a name."""
+    """Declares or defines a global memref."""
     return GlobalOp(
         sym_name, type_, sym_visibility=sym_visibility, initial_value=initial_value, constant=constant, alignment=alignment, loc=loc, ip=ip
     )
 
 
 def get_global(result: Type, name: str | FlatSymbolRefAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """The memory that a name stands for."""
+    """Gives the memref of a global."""
     return GetGlobalOp(result, name, loc=loc, ip=ip)._results[0]
 
 
@@ -291,17 +291,17 @@ def extract_aligned_pointer_as_index(
 def extract_strided_metadata(
     source: ValueLike, *, results: Sequence[Type] | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult | Sequence[OpResult] | ExtractStridedMetadataOp:
-    """The parts that a memref consists of."""
+    """The base, offset, sizes and strides."""
     return results_or_operation(ExtractStridedMetadataOp(source, results=results, loc=loc, ip=ip))
 
 
 def cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """The same memory, known more or less."""
+    """Changes what the type says about a memref."""
     return CastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
 def memory_space_cast(dest: Type, source: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> OpResult:
-    """The same elements in another memory space."""
+    """Changes the memory space of a memref."""
     return MemorySpaceCastOp(dest, source, loc=loc, ip=ip)._results[0]
 
 
@@ -318,7 +318,7 @@ def reinterpret_cast(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The same memory with other offset, sizes and strides."""
+    """Gives memory another offset, sizes and strides."""
     return ReinterpretCastOp(
         result, source, offsets, sizes, strides, static_offsets, static_sizes, static_strides, loc=loc, ip=ip
     )._results[0]
@@ -340,14 +340,14 @@ def view(
 def transpose(
     result: Type, in_: ValueLike, permutation: AffineMap | AffineMapAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The same memory with its dimensions in another order."""
+    """Permutes the dimensions of a memref."""
     return TransposeOp(result, in_, permutation, loc=loc, ip=ip)._results[0]
 
 
 def reshape(
     result: Type, source: ValueLike, shape: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """The same memory with sizes that are computed."""
+    """Gives memory a shape that is computed."""
     return ReshapeOp(result, source, shape, loc=loc, ip=ip)._results[0]
 
 
@@ -361,7 +361,7 @@ def expand_shape(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The same memory with dimensions split."""
+    """Splits dimensions of a memref."""
     return ExpandShapeOp(result, src, reassociation, output_shape, static_output_shape, loc=loc, ip=ip)._results[0]
 
 
@@ -373,7 +373,7 @@ def collapse_shape(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> OpResult:
-    """The same memory with dimensions joined."""
+    """Joins dimensions of a memref."""
     return CollapseShapeOp(result, src, reassociation, loc=loc, ip=ip)._results[0]
 
 

@@ -46,9 +46,22 @@ from generated.memref.operations import (
 class MemRefDialect(Dialect):
     """References to memory, and what makes, views and accesses them.
 
-    A memref is a reference to memory with a shape, an element type, a layout and a memory space.
-    The operations here allocate and free such memory, read and write it, and make other views of it
-    that share the elements: views take no time and copy nothing.
+    A memref is a reference to memory with a shape, an element type, a layout and a memory space;
+    `MemRefType` says what these are.  The operations here make and change memrefs and belong to no
+    other dialect: they allocate and free memory, read and write it, and make views, which share the
+    elements of another memref, take no time and copy nothing.
+
+    An operation that takes offsets, sizes or strides takes each of them as an integer, which is kept in
+    an attribute, or as an operand of type `index`.  The attribute then holds the least 64-bit integer
+    in that place, and there are as many operands as such places.
+
+    The elements of a row, and a view of every second one:
+
+    ```mlir
+    %m = memref.alloc() : memref<4x4xi32>
+    %row = memref.subview %m[2, 0] [1, 4] [1, 1] : memref<4x4xi32> to memref<4xi32, strided<[1], offset: 8>>
+    %even = memref.subview %row[0] [2] [2] : memref<4xi32, strided<[1], offset: 8>> to memref<2xi32, strided<[2], offset: 8>>
+    ```
     """
 
     name = "memref"

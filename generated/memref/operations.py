@@ -210,10 +210,17 @@ class LoadOp(
     InferTypeOpInterface,
     Operation,
 ):
-    """One element read.
+    """Reads an element.
 
-    Reads one element; there is an index for each dimension.  An index outside the memref makes the
-    behavior undefined.
+    Reads the element at the given indices, one for each dimension of the memref.  The result has the type
+    of the elements.
+
+    Each index must be at least 0 and less than the size of its dimension, and the
+    offset of the element must not overflow a signed `index`; otherwise the behavior is undefined.
+
+    `nontemporal` says that the element is not expected to be needed again soon, so that caches need not keep
+    it.  `alignment` promises that the address is a multiple of so many bytes; a broken promise may be an
+    error of the machine, or slow.  Without it nothing is promised.
     """
 
     __slots__ = ("nontemporal", "alignment")
@@ -221,9 +228,9 @@ class LoadOp(
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("nontemporal", "alignment")
     nontemporal: BoolAttr | None
-    """The element is not expected to be needed soon again."""
+    """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two that the element's address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -283,7 +290,7 @@ class LoadOp(
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[1:]
 
     @property
@@ -484,10 +491,17 @@ class StoreOp(
     MemoryEffectOpInterface,
     Operation,
 ):
-    """One element written.
+    """Writes an element.
 
-    Writes one element; there is an index for each dimension.  An index outside the memref makes the
-    behavior undefined.
+    Writes an element at the given indices, one for each dimension of the memref.  The value has the type
+    of the elements.
+
+    Each index must be at least 0 and less than the size of its dimension, and the
+    offset of the element must not overflow a signed `index`; otherwise the behavior is undefined.
+
+    `nontemporal` says that the element is not expected to be needed again soon, so that caches need not keep
+    it.  `alignment` promises that the address is a multiple of so many bytes; a broken promise may be an
+    error of the machine, or slow.  Without it nothing is promised.
     """
 
     __slots__ = ("nontemporal", "alignment")
@@ -495,9 +509,9 @@ class StoreOp(
     traits = frozenset((MemRefsNormalizable,))
     inherent_names = ("nontemporal", "alignment")
     nontemporal: BoolAttr | None
-    """The element is not expected to be needed soon again."""
+    """The element is not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two that the element's address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -563,7 +577,7 @@ class StoreOp(
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[2:]
 
     @property
@@ -768,10 +782,10 @@ class StoreOp(
 
 
 class CopyOp(MemoryEffectOpInterface, Operation):
-    """All elements copied.
+    """Copies all elements.
 
-    Copies all elements from one memref to another one of the same shape and element type; the
-    layouts may differ.  Sizes that turn out to differ make the behavior undefined.
+    Copies all elements of one memref to another one.  Both have elements of the same type; if their shapes
+    turn out to differ, the behavior is undefined.  The layouts may differ.
     """
 
     __slots__ = ()
@@ -898,21 +912,23 @@ class CopyOp(MemoryEffectOpInterface, Operation):
 
 
 class PrefetchOp(MemoryEffectOpInterface, Operation):
-    """An element that will be needed soon.
+    """Hints that an element will be needed soon.
 
-    Asks for an element to be brought near the processor before it is read or written.  The locality
-    says how long to keep it there: from 0, not at all, to 3, as long as possible.
+    Hints that an element will soon be read or written, and should be brought into a cache.  The indices
+    are those of `memref.load`.  Behind them stand whether the element will be read or written, how strongly
+    it should stay in the cache, from `locality<0>` (not at all) to `locality<3>` (as long as possible), and
+    whether the data cache or the instruction cache is meant.
     """
 
     __slots__ = ("is_write", "locality_hint", "is_data_cache")
     name = "memref.prefetch"
     inherent_names = ("isWrite", "localityHint", "isDataCache")
     is_write: BoolAttr
-    """The element will be written."""
+    """Whether the element will be written, or else read."""
     locality_hint: IntegerAttr
-    """How long to keep it."""
+    """From 0, no locality, to 3, the most."""
     is_data_cache: BoolAttr
-    """The cache of data is meant, not that of instructions."""
+    """Whether the data cache is meant, or else the instruction cache."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -981,7 +997,7 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[1:]
 
     def _init_properties(self) -> None:
@@ -1111,12 +1127,20 @@ class PrefetchOp(MemoryEffectOpInterface, Operation):
 
 
 class DmaStartOp(Operation):
-    """A transfer begun.
+    """Starts a transfer between memories.
 
-    Begins to copy a number of elements from a place in one memref to a place in another one, and
-    does not wait.  The operands are the source with its indices, the destination with its indices,
-    the number of elements, a tag by which `memref.dma_wait` finds the transfer with its indices,
-    and maybe two more: in the slower memory, so many elements are taken of every stride.
+    Starts to copy elements from a source to a destination, and does not wait for the end:
+    `memref.dma_wait` does, with the same element of the tag.  Source and destination must have elements of
+    the same type, but may have different ranks.  If the source and the destination overlap, the behavior is
+    undefined.
+
+    The operands are, in this order: the source and its indices, the destination and its indices, the number
+    of elements, the tag and its indices, and possibly a stride and the number of elements per stride.  The
+    indices are those of `memref.load`.
+
+    With a stride, the elements in the slower memory space, the one with the lower number, are taken in
+    pieces: of each stride, which is given in elements, the first so many elements, until all have been
+    transferred.  Either both operands are there, or none.
     """
 
     __slots__ = ()
@@ -1168,9 +1192,10 @@ class DmaStartOp(Operation):
 
 
 class DmaWaitOp(Operation):
-    """A transfer waited for.
+    """Waits for the end of a transfer.
 
-    Waits until the transfer with this tag is done.
+    Waits until the transfer that `memref.dma_start` has started with the same element of the tag is done.
+    The indices are those of `memref.load`.
     """
 
     __slots__ = ()
@@ -1221,7 +1246,7 @@ class DmaWaitOp(Operation):
 
     @property
     def tag_indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[1:-1]
 
     @property
@@ -1317,11 +1342,16 @@ class DmaWaitOp(Operation):
 
 
 class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterface, Operation):
-    """Memory that lasts until it is freed.
+    """Allocates memory.
 
-    Allocates memory for a memref type, until `memref.dealloc` frees it.  Each size that the type
-    leaves open is an operand in parentheses, each symbol of its layout map one in brackets.  What
-    is in the memory at first is not defined.
+    Allocates memory for the elements of a memref type.  It lasts until `memref.dealloc` frees it; what is in
+    it at first is undefined.
+
+    Each dynamic dimension of the type is bound to an operand in parentheses, in order,
+    and each symbol of its layout map to an operand in brackets.
+
+    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
+    that suits the type.
     """
 
     __slots__ = ("alignment", "operand_segment_sizes")
@@ -1329,7 +1359,7 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("alignment", "operandSegmentSizes")
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -1352,13 +1382,13 @@ class AllocOp(AlignmentAttrOpInterface, OpAsmOpInterface, MemoryEffectOpInterfac
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The sizes of the dynamic dimensions, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
     def symbol_operands(self) -> tuple[Value, ...]:
-        """The symbols of the layout map."""
+        """The values of the symbols of the layout map."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
@@ -1543,10 +1573,17 @@ class AllocaOp(
     MemoryEffectOpInterface,
     Operation,
 ):
-    """Memory on the stack.
+    """Allocates memory on the stack.
 
-    Allocates memory on the stack.  It is gone when control leaves the innermost operation around
-    it that is an `AutomaticAllocationScope`, such as a function; there must be one.
+    Allocates memory on the stack.  It is released when control leaves the region of the innermost operation
+    around it with the trait `AutomaticAllocationScope`, such as a function; there must be one.  What is in it
+    at first is undefined.
+
+    Each dynamic dimension of the type is bound to an operand in parentheses, in order,
+    and each symbol of its layout map to an operand in brackets.
+
+    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
+    that suits the type.
     """
 
     __slots__ = ("alignment", "operand_segment_sizes")
@@ -1554,7 +1591,7 @@ class AllocaOp(
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("alignment", "operandSegmentSizes")
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -1577,13 +1614,13 @@ class AllocaOp(
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The sizes of the dynamic dimensions, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
     def symbol_operands(self) -> tuple[Value, ...]:
-        """The symbols of the layout map."""
+        """The values of the symbols of the layout map."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
@@ -1770,18 +1807,24 @@ class AllocaOp(
 
 
 class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
-    """Memory of another size with the same elements.
+    """Changes the size of memory.
 
-    Memory of another size with the same elements, as far as there is place for them; it may lie
-    elsewhere, and the old reference must not be used any more.  Source and result are memrefs of
-    one dimension in one memory space.  A size that the result type leaves open is an operand.
+    Changes the size of memory, which may move it.  The elements are kept, up to the lesser of the old and the
+    new size; those behind are undefined, as in C.  The old memref must not be used any more; using it is
+    undefined behavior.
+
+    Source and result have one dimension, the same element type and the same memory space.  If the size of the
+    result is dynamic, an operand in parentheses says what it is.
+
+    `alignment` asks for an address that is a multiple of so many bytes; without it any address will do
+    that suits the type.
     """
 
     __slots__ = ("alignment",)
     name = "memref.realloc"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
 
     def __init__(
         self,
@@ -1810,7 +1853,7 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
     @property
     def dynamic_result_size(self) -> Value | None:
-        """The new size if the type leaves it open."""
+        """The new size, if it is dynamic."""
         return self._operands[1] if len(self._operands) == 2 else None
 
     def _init_properties(self) -> None:
@@ -1926,9 +1969,10 @@ class ReallocOp(AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
 
 
 class DeallocOp(MemoryEffectOpInterface, Operation):
-    """The end of memory.
+    """Frees memory.
 
-    Frees memory that `memref.alloc` has made; not a view of it.
+    Frees memory that `memref.alloc` has allocated.  Only the memref that it returned may be freed, not a view
+    of its memory.
     """
 
     __slots__ = ()
@@ -2019,10 +2063,12 @@ class DeallocOp(MemoryEffectOpInterface, Operation):
 
 
 class AllocaScopeOp(RegionBranchOpInterface, Operation):
-    """A region behind which its stack memory is gone.
+    """A scope for memory on the stack.
 
-    Executes its region once; what `memref.alloca` allocates inside is gone behind it.  The results
-    are what `memref.alloca_scope.return` hands out; without results it may be left out.
+    Executes its region once.  What `memref.alloca` allocates in the region is released at its end.
+
+    The operands of `memref.alloca_scope.return`, which ends the region, become the results.  Without results
+    it may be left out.
     """
 
     __slots__ = ()
@@ -2089,9 +2135,10 @@ class AllocaScopeOp(RegionBranchOpInterface, Operation):
 
 
 class AllocaScopeReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
-    """The end of a scope, with its results.
+    """Ends the region of a scope.
 
-    Ends the region of a `memref.alloca_scope`; the operands become its results.
+    Ends the region of a `memref.alloca_scope`; the operands become its results.  Where there are none, it may
+    be left out in the text.
     """
 
     __slots__ = ()
@@ -2181,10 +2228,12 @@ class AssumeAlignmentOp(
     InferTypeOpInterface,
     Operation,
 ):
-    """A promise about the address.
+    """Assumes that memory is aligned.
 
-    The same memory, of which the program promises that its address is a multiple of a power of two.
-    If that is not true, the result is poison.
+    Gives back the memref with the assumption that its address is a multiple of so many bytes.  If that is not
+    true, the result is poison.
+
+    It changes nothing in a program for which the assumption holds; optimizations may use it.
     """
 
     __slots__ = ("alignment",)
@@ -2200,7 +2249,7 @@ class AssumeAlignmentOp(
     )
     inherent_names = ("alignment",)
     alignment: IntegerAttr
-    """The power of two."""
+    """A power of two, in bytes."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2380,10 +2429,12 @@ class AssumeAlignmentOp(
 
 
 class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
-    """A promise that memrefs share no element.
+    """Assumes that memrefs do not alias.
 
-    The same memrefs, of which the program promises that no element of one is an element of another.
-    If that is not true, accesses have undefined behavior.
+    Gives back the memrefs with the assumption that accesses to different ones never touch the same element,
+    so that they may be reordered.  If that is not true, such accesses have undefined behavior.
+
+    It changes nothing in a program for which the assumption holds; optimizations may use it.
     """
 
     __slots__ = ()
@@ -2465,10 +2516,14 @@ class DistinctObjectsOp(ConditionallySpeculatable, InferTypeOpInterface, Operati
 
 
 class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, InferTypeOpInterface, Operation):
-    """An element combined with a value in one step.
+    """Combines an element with a value atomically.
 
-    Combines an element with a value and stores what comes out, in one step that no other access can
-    come between.  The kind says how they are combined; the result is the element before that.
+    Reads an element, combines it with a value and writes the outcome, without a data race: no other access
+    comes in between.  There is an index for each dimension of the memref.  The kind says how they are
+    combined; `assign` stores the value as it is.
+
+    The result is the latest value that was stored; as lowered to LLVM, that is the one from before this
+    change.
     """
 
     __slots__ = ("kind",)
@@ -2535,7 +2590,7 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[2:]
 
     def _init_properties(self) -> None:
@@ -2698,11 +2753,14 @@ class AtomicRMWOp(MemorySpaceCastConsumerOpInterface, MemoryEffectOpInterface, I
 
 
 class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operation):
-    """An element changed by a region in one step.
+    """Changes an element atomically.
 
-    Changes an element in one step that no other access can come between.  The region computes the
-    new element from the old one, which is its argument, and hands it out by `memref.atomic_yield`;
-    nothing in it may have effects.  The result is the new element.
+    Reads an element, computes a new one from it and writes that, without a data race: no other access comes
+    in between.  There is an index for each dimension of the memref.
+
+    The region computes the new element: its block has the old one as its only argument and ends with
+    `memref.atomic_yield`.  Nothing in it may have side effects.  The result is the latest value that was
+    stored.
     """
 
     __slots__ = ()
@@ -2736,7 +2794,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[1:]
 
     @property
@@ -2800,7 +2858,7 @@ class GenericAtomicRMWOp(MemoryEffectOpInterface, InferTypeOpInterface, Operatio
 
 
 class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
-    """The new element of an atomic change.
+    """Ends the region of generic_atomic_rmw.
 
     Ends the region of a `memref.generic_atomic_rmw`; the operand is the new element.
     """
@@ -2889,11 +2947,17 @@ class AtomicYieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface
 
 
 class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
-    """Memory with a name.
+    """Declares or defines a global memref.
 
-    Memory with a name, for as long as the program runs.  Its type has static sizes.  With elements
-    it is defined and begins with them; `uninitialized` defines it without; with neither it is
-    declared, and defined elsewhere.  What is `constant` is never written.
+    Declares or defines memory with a name, which lasts as long as the program.  Its type is a memref of
+    static shape.
+
+    Behind `=` stand the elements that it begins with, or `uninitialized`: it is defined here, and in the
+    second case its elements are undefined at first.  Without `=` it is declared here and defined elsewhere.
+    What is marked `constant` must not be written; writing to it is undefined behavior.
+
+    `memref.get_global` gives the memref of the memory, the same each time: the elements may change, but not
+    where they are.
     """
 
     __slots__ = ("sym_name", "sym_visibility", "type", "initial_value", "constant", "alignment")
@@ -2902,15 +2966,15 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
     sym_name: StringAttr
     """The name."""
     sym_visibility: StringAttr | None
-    """Public, private or nested; public if absent."""
+    """`public`, `private` or `nested`; public if absent."""
     type: TypeAttr
     """The type."""
     initial_value: Attribute | None
-    """The elements at first, or unit for whatever there is."""
+    """The elements that it begins with, or unit for `uninitialized`."""
     constant: UnitAttr | None
-    """The elements never change."""
+    """The elements are never written."""
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """A power of two, of which the address is a multiple."""
 
     def __init__(
         self,
@@ -3139,9 +3203,10 @@ class GlobalOp(SymbolOpInterface, AlignmentAttrOpInterface, Operation):
 
 
 class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
-    """The memory that a name stands for.
+    """Gives the memref of a global.
 
-    The memory of a `memref.global`, of the same type.
+    Gives the memref of a `memref.global`, of the same type.  If the global is constant, writing to the
+    memref is undefined behavior.
     """
 
     __slots__ = ("name_",)
@@ -3265,8 +3330,8 @@ class GetGlobalOp(ConditionallySpeculatable, SymbolUserOpInterface, Operation):
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """The size of a dimension.
 
-    The size of a dimension.  A number of a dimension that the memref does not have makes the
-    behavior undefined.
+    Gives the size of a dimension of a memref, whether it is static or dynamic.  The size of a static
+    dimension folds to a constant.  If the memref has no such dimension, the behavior is undefined.
     """
 
     __slots__ = ()
@@ -3429,7 +3494,8 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """The number of dimensions.
 
-    How many dimensions a memref has.
+    Gives the number of dimensions of a memref: a constant if its type has a rank, and otherwise known at run
+    time only.
     """
 
     __slots__ = ()
@@ -3536,8 +3602,8 @@ class RankOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """The address of the memory.
 
-    The address of the memory as a number.  It serves the way down to dialects that have pointers;
-    there is no way back.
+    Gives the aligned pointer of a memref as an integer.  It is a step of lowering to dialects with pointers, so that
+    other dialects need none.  There is no operation for the way back, and none should be written.
     """
 
     __slots__ = ()
@@ -3619,10 +3685,11 @@ class ExtractAlignedPointerAsIndexOp(OpAsmOpInterface, ConditionallySpeculatable
 
 
 class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, InferTypeOpInterface, Operation):
-    """The parts that a memref consists of.
+    """The base, offset, sizes and strides.
 
-    What a strided memref consists of: its memory as a memref without dimensions, the offset, and a
-    size and a stride for each dimension.  `memref.reinterpret_cast` puts them together again.
+    Gives what a memref with a strided layout consists of: the base of its memory, as a memref of rank zero,
+    the offset, and a size and a stride for each dimension.  Together with its complement,
+    `memref.reinterpret_cast`, it lets lowerings compute with them before there are pointers.
     """
 
     __slots__ = ()
@@ -3668,12 +3735,12 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 
     @property
     def base_buffer(self) -> OpResult:
-        """The memory."""
+        """The base of the memory."""
         return self._results[0]
 
     @property
     def offset(self) -> OpResult:
-        """Where the first element is."""
+        """How many elements before the first one."""
         return self._results[1]
 
     @property
@@ -3765,11 +3832,17 @@ class ExtractStridedMetadataOp(OpAsmOpInterface, ConditionallySpeculatable, View
 class CastOp(
     OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastConsumerOpInterface, Operation
 ):
-    """The same memory, known more or less.
+    """Changes what the type says about a memref.
 
-    The same memory as a type that says more or less about it.  Sizes, strides and offset may become
-    known or unknown, and so may the rank; element type and memory space stay.  Where the result says
-    more, the program promises that it is true.
+    Gives the same memref a type that says more, or less, about it.  The types must have the same element type
+    and memory space, and:
+
+    - either at least one of them has no rank, but not both,
+    - or both have the same rank, and the same layout or strided ones; a size, stride or offset that both know
+      must be the same, and one that only one of them knows may be anything.
+
+    A cast to a type that knows more asserts that the memref is as the type says; if it is not, that fails at
+    run time.
     """
 
     __slots__ = ()
@@ -3899,10 +3972,13 @@ class CastOp(
 class MemorySpaceCastOp(
     OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, CastOpInterface, MemorySpaceCastOpInterface, Operation
 ):
-    """The same elements in another memory space.
+    """Changes the memory space of a memref.
 
-    The same elements in another memory space; all else of the type stays.  Whether that is possible
-    depends on the target.
+    Gives the same memory in another memory space.  Shape, element type, rank and layout stay; the pointer
+    may change on some targets.  If both memory spaces are the same, it does nothing.
+
+    A cast to the default memory space may be moved behind the operations that use it, which then work in the
+    memory space of the source.
     """
 
     __slots__ = ()
@@ -4039,11 +4115,14 @@ class ReinterpretCastOp(
     OffsetSizeAndStrideOpInterface,
     Operation,
 ):
-    """The same memory with other offset, sizes and strides.
+    """Gives memory another offset, sizes and strides.
 
-    The memory of the source with another offset, other sizes and other strides, whatever those of
-    the source are; the offset counts from the beginning of the whole memory.  Each of them is a
-    number or an operand.
+    Makes a memref of the memory of the source with the given offset, sizes and strides; those of the source
+    do not matter, nor whether it has a rank.  Element type and memory space stay.
+
+    The offset and the strides count elements of the underlying memory, from its base: the same
+    `reinterpret_cast` of a memref and of a view of it give the same result.  With `memref.subview`, they are
+    relative to the source.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -4060,11 +4139,11 @@ class ReinterpretCastOp(
     )
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
-    """The offset."""
+    """The offset, with a mark if it is dynamic."""
     static_sizes: DenseI64ArrayAttr
-    """The sizes."""
+    """The sizes, with a mark for each dynamic one."""
     static_strides: DenseI64ArrayAttr
-    """The strides."""
+    """The strides, with a mark for each dynamic one."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -4159,19 +4238,19 @@ class ReinterpretCastOp(
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """The offset if it is not a number."""
+        """The offset, if it is dynamic."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The dynamic sizes, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
     def strides(self) -> tuple[Value, ...]:
-        """The strides that are not numbers."""
+        """The dynamic strides, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
 
@@ -4423,9 +4502,20 @@ class SubViewOp(
 ):
     """A part of a memref.
 
-    A part of a memref: for each dimension the index where it begins, how many elements it takes,
-    and how far from one to the next; each is a number or an operand.  The layout of the result
-    follows.  Dimensions of size 1 may be missing from its type.
+    Gives a view of a part of a memref.  For each dimension there are an offset, where the part begins, a size,
+    how many elements it has, and a stride, how far it is from one to the next.  They are relative to the
+    source:
+
+    ```
+    size of result[i]    = sizes[i]
+    stride of result[i]  = stride of source[i] * strides[i]
+    offset of result     = offset of source + sum of offsets[i] * stride of source[i]
+    ```
+
+    Dimensions of static size 1 may be missing from the type of the result.
+
+    The part must lie within the source.  Where sizes and offsets are static, the verifier checks that;
+    otherwise a part that does not lie within makes the behavior undefined.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -4441,11 +4531,11 @@ class SubViewOp(
     )
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
-    """Where the part begins."""
+    """Where the part begins, with a mark for each dynamic offset."""
     static_sizes: DenseI64ArrayAttr
-    """How many elements it takes."""
+    """How many elements it has, with a mark for each dynamic size."""
     static_strides: DenseI64ArrayAttr
-    """How far from one to the next."""
+    """How far from one to the next, with a mark for each dynamic stride."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -4540,19 +4630,19 @@ class SubViewOp(
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """The beginnings that are not numbers."""
+        """The dynamic offsets, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The dynamic sizes, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
     def strides(self) -> tuple[Value, ...]:
-        """The steps that are not numbers."""
+        """The dynamic strides, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
 
@@ -4785,8 +4875,12 @@ class SubViewOp(
 class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
     """Bytes as elements of any type.
 
-    Bytes as a memref of any type, from a byte offset on.  Source and result lie in plain order in
-    one memory space; each size that the result type leaves open is an operand.
+    Gives bytes, a memref of `i8` with one dimension, as a memref of any shape and element type, from a byte on.
+    Unlike `memref.subview` it changes the type of the elements, so that it counts bytes: no offset in elements
+    of type `f64` says 3 bytes.
+
+    Source and result have no offset and the identity layout.  The byte shift is always an operand, also where
+    it is 0; each dynamic dimension of the result is bound to an operand.
     """
 
     __slots__ = ()
@@ -4847,12 +4941,12 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
     @property
     def byte_shift(self) -> Value:
-        """The first byte that is used."""
+        """The first byte of the view."""
         return self._operands[1]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The dynamic sizes, in order."""
         return self._operands[2:]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -4941,9 +5035,10 @@ class ViewOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, M
 
 
 class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, Operation):
-    """The same memory with its dimensions in another order.
+    """Permutes the dimensions of a memref.
 
-    The same memory with its dimensions in another order; nothing is moved.
+    Gives a view with the dimensions in another order: the sizes and strides of the source are permuted, and
+    nothing is moved.  The map says which dimension of the source each dimension of the result is.
     """
 
     __slots__ = ("permutation",)
@@ -4958,7 +5053,7 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
     )
     inherent_names = ("permutation",)
     permutation: AffineMapAttr
-    """The order of the dimensions."""
+    """A permutation; its results are the dimensions of the source."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5093,10 +5188,13 @@ class TransposeOp(OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, Conditio
 class ReshapeOp(
     OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ConditionallySpeculatable, ViewLikeOpInterface, MemoryEffectOpInterface, Operation
 ):
-    """The same memory with sizes that are computed.
+    """Gives memory a shape that is computed.
 
-    The same memory with sizes that are read from another memref.  Source and result lie in plain
-    order.  Where the rank of the result is known, it is the length of the shape.
+    Gives the same memory another shape, which is read from a memref of integers; nothing is copied.  Source
+    and result have the same element type, number of elements and memory space, and the identity layout.
+
+    If the number of sizes is static, the result has that rank; if it is dynamic, the result has no rank.
+    The source may be of either kind.  How many elements there are is not checked.
     """
 
     __slots__ = ()
@@ -5199,11 +5297,18 @@ class ExpandShapeOp(
     ReifyRankedShapedTypeOpInterface,
     Operation,
 ):
-    """The same memory with dimensions split.
+    """Splits dimensions of a memref.
 
-    The same memory with some dimensions split into several.  For each dimension of the source there
-    is a list of those dimensions of the result that it becomes; `output_shape` has all sizes of the
-    result.
+    Gives a view in which each dimension of the source is split into one or several adjacent ones, the inverse
+    of `memref.collapse_shape`.  The reassociation has a group for each dimension of the source: the
+    dimensions of the result that it becomes, in order.  `output_shape` has all sizes of the result.
+
+    A dimension of the source is dynamic if and only if one in its group is; what is known does not
+    change.  The product of a group must be the size of the source: where all is static, the verifier
+    checks that, and otherwise the behavior is undefined if it is not true.  The last dimension of a group
+    varies fastest.
+
+    A memref of rank zero expands to dimensions of size 1, with an empty reassociation.
     """
 
     __slots__ = ("reassociation", "static_output_shape")
@@ -5220,7 +5325,7 @@ class ExpandShapeOp(
     reassociation: ArrayAttr
     """The dimensions that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
-    """The sizes."""
+    """The sizes, with a mark for each dynamic one."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5284,7 +5389,7 @@ class ExpandShapeOp(
 
     @property
     def output_shape(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The dynamic sizes, in order."""
         return self._operands[1:]
 
     @classmethod
@@ -5454,10 +5559,22 @@ class ExpandShapeOp(
 
 
 class CollapseShapeOp(OpAsmOpInterface, ViewLikeOpInterface, ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, Operation):
-    """The same memory with dimensions joined.
+    """Joins dimensions of a memref.
 
-    The same memory with some dimensions joined into one.  For each dimension of the result there is
-    a list of those dimensions of the source that it is made of, which must lie without gaps.
+    Gives a view in which adjacent dimensions of the source are joined into one.  The reassociation has a
+    group for each dimension of the result: the dimensions of the source that it is made of, in order.
+
+    The dimensions of a group must be contiguous in memory; how they lie to other groups does not matter.  If
+    they are not, the behavior is undefined, and the verifier refuses what it can tell from the strides; of
+    dynamic sizes and strides it cannot.
+
+    A dimension of the result is dynamic if and only if one in its group is.  Its stride is that of the last
+    dimension in its group, leaving out those of static size 1.  If that dimension is dynamic and not alone,
+    it may turn out to have size 1, so that the stride is dynamic.  The last dimension of a group varies
+    fastest.
+
+    If all dimensions of the source are of static size 1, the result may have rank zero, with an empty
+    reassociation.
     """
 
     __slots__ = ("reassociation",)

@@ -20,14 +20,14 @@ from .common import memref_type
 
 
 def load_verify(self: LoadOp) -> None:
-    """An index for each dimension."""
+    """There is an index for each dimension of the memref."""
     rank, count = memref_type(self.memref).rank, len(self.indices)
     if count != rank:
         raise self.op_error(f"incorrect number of indices for load, expected {rank} but got {count}")
 
 
 def store_verify(self: StoreOp) -> None:
-    """An index for each dimension."""
+    """There is an index for each dimension of the memref."""
     if len(self.indices) != memref_type(self.memref).rank:
         raise self.op_error("store index operand count not equal to memref rank")
 
@@ -56,7 +56,7 @@ def prefetch_print(self: PrefetchOp, printer: OpPrinter) -> None:
 
 
 def prefetch_verify(self: PrefetchOp) -> None:
-    """An index for each dimension."""
+    """There is an index for each dimension of the memref."""
     if len(self.indices) != memref_type(self.memref).rank:
         raise self.op_error("too few indices")
 
@@ -114,7 +114,10 @@ def dma_start_print(self: DmaStartOp, printer: OpPrinter) -> None:
 
 
 def dma_start_verify(self: DmaStartOp) -> None:
-    """Three memrefs with an index for each dimension, the number of elements, and two strides or none."""
+    """- Source, destination and tag are memrefs, each with an index for each dimension.
+    - Indices, number of elements and stride operands are of type `index`.
+    - There are two stride operands or none.
+    """
     expected = 4
     position = 0
     if len(self._operands) < expected:
@@ -147,7 +150,7 @@ def _verify_place(op: DmaStartOp, position: int, word: str, expected: int) -> in
 
 
 def dma_wait_verify(self: DmaWaitOp) -> None:
-    """An index for each dimension of the tag."""
+    """There is an index for each dimension of the tag."""
     rank, count = memref_type(self.tag_mem_ref).rank, len(self.tag_indices)
     if count != rank:
         message = "expected tagIndices to have the same number of elements as the tagMemRef rank"

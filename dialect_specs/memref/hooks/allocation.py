@@ -38,11 +38,14 @@ def alloc_build_of(cls: type[AllocOp], sizes: Sequence[Value | int], element_typ
 
 
 def alloc_verify(self: AllocOp) -> None:
+    """- There is an operand for each dynamic dimension of the type.
+    - There is an operand for each symbol of the layout map.
+    """
     _verify_allocation(self)
 
 
 def _verify_allocation(self: AllocOp | AllocaOp) -> None:
-    """A size for each open one of the type, an operand for each symbol of its layout."""
+    """The sizes and symbols are there that the type asks for."""
     type_ = memref_type(self.memref)
     verify_dynamic_sizes(self, type_, self.dynamic_sizes)
     symbols = 0 if type_.is_identity_layout else type_.layout.affine_map.num_symbols
@@ -52,7 +55,10 @@ def _verify_allocation(self: AllocOp | AllocaOp) -> None:
 
 
 def alloca_verify(self: AllocaOp) -> None:
-    """Something around it must end the allocation; all else is as for `memref.alloc`."""
+    """- An operation around it has the trait `AutomaticAllocationScope`.
+    - There is an operand for each dynamic dimension of the type.
+    - There is an operand for each symbol of the layout map.
+    """
     scope = self.parent
     while scope is not None and AutomaticAllocationScope not in scope.traits:
         scope = scope.parent
@@ -65,7 +71,9 @@ def alloca_verify(self: AllocaOp) -> None:
 
 
 def realloc_verify(self: ReallocOp) -> None:
-    """Plain layouts, one memory space, one element type; a size if and only if the result type leaves it open."""
+    """- Source and result have the identity layout, the same memory space and the same element type.
+    - There is an operand for the size if and only if the size of the result is dynamic.
+    """
     source, result = memref_type(self.source), memref_type(self.result)
     both = f"specified for source memref type '{source}' and result memref type '{result}'"
     if not source.is_identity_layout:

@@ -25,7 +25,9 @@ _OF_ANYTHING = (AtomicRMWKind.assign, AtomicRMWKind.maxnumf, AtomicRMWKind.minnu
 
 
 def atomic_rmw_verify(self: AtomicRMWOp) -> None:
-    """An index for each dimension, and numbers that the kind can combine."""
+    """- There is an index for each dimension of the memref.
+    - `addf`, `mulf`, `maximumf` and `minimumf` are of floats; all other kinds but `assign`, `maxnumf` and `minnumf` of integers.
+    """
     if len(self.indices) != memref_type(self.memref).rank:
         raise self.op_error("expects the number of subscripts to be equal to memref rank")
     kind, type_ = AtomicRMWKind(self.kind.value), self.value.type
@@ -64,7 +66,9 @@ def generic_atomic_rmw_print(self: GenericAtomicRMWOp, printer: OpPrinter) -> No
 
 
 def generic_atomic_rmw_verify(self: GenericAtomicRMWOp) -> None:
-    """The region takes the old element; nothing in it has effects."""
+    """- The region has one argument, of the type of the result.
+    - No operation in the region has side effects.
+    """
     arguments = self.atomic_body.arguments
     if len(arguments) != 1:
         raise self.op_error("expected single number of entry block arguments")
@@ -82,7 +86,7 @@ def _has_effects(op: Operation) -> bool:
 
 
 def atomic_yield_verify(self: AtomicYieldOp) -> None:
-    """The new element is of the type of the operation around."""
+    """The operand has the type of the result of the operation around."""
     parent = self.parent
     assert parent is not None, "the parent is checked before"
     wanted, type_ = parent._results[0].type, self.result_.type

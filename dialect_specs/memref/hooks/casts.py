@@ -28,7 +28,10 @@ def cast_get_view_source(self: CastOp) -> Value:
 
 
 def cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """The same elements in the same memory space; sizes, strides and offset may be unknown on either side, one rank may be."""
+    """- Element type and memory space are the same.
+    - At least one type has a rank.
+    - If both have one, each size, and each stride and offset of strided layouts, is the same or dynamic in one of them.
+    """
     if len(inputs) != 1 or len(outputs) != 1:
         return False
     source, target = inputs[0], outputs[0]
@@ -62,7 +65,7 @@ def memory_space_cast_get_view_source(self: MemorySpaceCastOp) -> Value:
 
 
 def memory_space_cast_are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    """All but the memory space is the same."""
+    """Shape, element type and layout are the same."""
     if len(inputs) != 1 or len(outputs) != 1:
         return False
     source, target = inputs[0], outputs[0]
@@ -87,7 +90,9 @@ def view_get_view_source(self: ViewOp) -> Value:
 
 
 def view_verify(self: ViewOp) -> None:
-    """Plain layouts, one memory space, a size for each open one of the result type."""
+    """- Source and result have the identity layout and the same memory space.
+    - There is an operand for each dynamic dimension of the result.
+    """
     source, result = memref_type(self.source), memref_type(self.result)
     if not source.is_identity_layout:
         raise self.error(f"unsupported map for base memref type '{source}'")
@@ -110,7 +115,9 @@ def reshape_get_view_source(self: ReshapeOp) -> Value:
 
 
 def reshape_verify(self: ReshapeOp) -> None:
-    """One element type, plain layouts; the shape has as many sizes as the result, if that is known."""
+    """- Source and result have the same element type and the identity layout.
+    - If the result has a rank, that is the number of sizes, which is static.
+    """
     source, result = base_memref_type(self.source), base_memref_type(self.result)
     if source.element_type is not result.element_type:
         raise self.op_error("element types of source and destination memref types should be the same")
@@ -139,7 +146,7 @@ def assume_alignment_get_view_source(self: AssumeAlignmentOp) -> Value:
 
 
 def assume_alignment_verify(self: AssumeAlignmentOp) -> None:
-    """A power of two."""
+    """The alignment is a power of two."""
     if self.alignment.value.bit_count() != 1:
         raise self.op_error("alignment must be power of 2")
 
@@ -161,7 +168,9 @@ def distinct_objects_infer_return_types(
 
 
 def distinct_objects_verify(self: DistinctObjectsOp) -> None:
-    """As many results as operands, of the same types, and one at least."""
+    """- There is at least one operand.
+    - The results have the types of the operands.
+    """
     if self.operand_types != self.result_types:
         raise self.op_error("operand types and result types must match")
     if not self._operands:

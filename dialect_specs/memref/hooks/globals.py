@@ -39,7 +39,9 @@ def print_global_memref_op_type_and_initial_value(printer: OpPrinter, op: Global
 
 
 def global_verify(self: GlobalOp) -> None:
-    """Static sizes, and elements of the type if there are any."""
+    """- The type is a memref of static shape.
+    - The elements, if there are any, have its shape and element type.
+    """
     type_, value = self.type.value, self.initial_value
     if not isinstance(type_, MemRefType) or not type_.has_static_shape:
         raise self.op_error(f"type should be static shaped memref, but got '{type_}'")
@@ -65,7 +67,7 @@ def _listed(shape: tuple[int, ...]) -> str:
 
 
 def get_global_verify_symbol_uses(self: GetGlobalOp, symbol_tables: SymbolTableCollection) -> None:
-    """The name is that of a global of the type of the result."""
+    """The name is that of a `memref.global` whose type is that of the result."""
     target = symbol_tables.lookup_nearest_symbol(self, self.name_)
     if not isinstance(target, GlobalOp):
         raise self.op_error(f"'{self.name_.value}' does not reference a valid global memref")

@@ -51,7 +51,12 @@ def expand_shape_build_of(cls: type[ExpandShapeOp], source: Value, groups: Group
 
 
 def expand_shape_verify(self: ExpandShapeOp) -> None:
-    """The groups cover the result, whose layout follows, and the sizes given are those of its type."""
+    """- The groups name all dimensions of the result in order, and there is one for each dimension of the source.
+    - The sizes of a group multiply to the size of the dimension; one of them is dynamic if and only if that is.
+    - From or to rank zero all sizes are 1.
+    - The layout of the result is the one that follows.
+    - `output_shape` has a size for each dimension of the result: that of its type, or an operand.
+    """
     source, result = memref_type(self.src), memref_type(self.result)
     ranks = source.rank, result.rank
     if source.rank > result.rank:
@@ -131,7 +136,12 @@ def collapsed_type(source: MemRefType, groups: Groups) -> MemRefType | None:
 
 
 def collapse_shape_verify(self: CollapseShapeOp) -> None:
-    """The groups cover the source and lie without gaps, as far as that is known; the layout of the result follows."""
+    """- The groups name all dimensions of the source in order, and there is one for each dimension of the result.
+    - The sizes of a group multiply to the size of the dimension; one of them is dynamic if and only if that is.
+    - From or to rank zero all sizes are 1.
+    - The dimensions of a group are contiguous, as far as their sizes and strides are known.
+    - The layout of the result is the one that follows.
+    """
     source, result = memref_type(self.src), memref_type(self.result)
     ranks = source.rank, result.rank
     if source.rank < result.rank:
@@ -235,7 +245,9 @@ def transpose_build_of(cls: type[TransposeOp], source: Value, order: Sequence[in
 
 
 def transpose_verify(self: TransposeOp) -> None:
-    """A permutation of the dimensions, which the result has in that order, in whatever way its layout is written."""
+    """- The map is a permutation of as many dimensions as the source has.
+    - The type of the result is that of the source with its sizes and strides permuted, its layout written in any way.
+    """
     source, result = memref_type(self.in_), memref_type(self.result)
     permutation = self.permutation.value
     if not permutation.is_permutation:

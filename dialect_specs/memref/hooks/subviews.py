@@ -47,7 +47,10 @@ def reinterpret_cast_build_of(
 
 
 def reinterpret_cast_verify(self: ReinterpretCastOp) -> None:
-    """One memory space, one element type; what the result type knows is what the operation says."""
+    """- Source and result have the same memory space and element type.
+    - Offset, sizes and strides in the type of the result are dynamic or as given.
+    - The result has a strided layout.
+    """
     source, result = base_memref_type(self.source), memref_type(self.result)
     both = f"specified for source type '{source}' and result memref type '{result}'"
     if source.memory_space is not result.memory_space:
@@ -102,7 +105,9 @@ def subview_build_of(
 
 
 def subview_verify(self: SubViewOp) -> None:
-    """The layout of the result follows from that of the source; the part lies inside, as far as that is known."""
+    """- The type of the result is the one that follows; dimensions of static size 1 may be missing.
+    - The part lies within the source, as far as offsets, sizes and strides are static.
+    """
     source, result = memref_type(self.source), memref_type(self.result)
     message = _subview_problem(source, result, self.static_offsets, self.static_sizes, self.static_strides)
     if message is not None:
