@@ -36,7 +36,8 @@ _PRINT_PUNCTUATION_WORDS: Final = ("no_punctuation", "newline", "comma", "open",
 class CombiningKindAttr(Attribute):
     """Kind of combining function for contractions and reductions.
 
-    How two elements become one.
+    How two elements are combined.  `add` and `mul` are for integers, indices and floats, `minui`, `minsi`, `maxui`,
+    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for floats.
     """
 
     __slots__ = ("value",)
@@ -71,7 +72,7 @@ class CombiningKindAttr(Attribute):
 class IteratorTypeAttr(Attribute):
     """Iterator type.
 
-    Whether a dimension of a contraction is one of the result.
+    Whether an iterator of a contraction indexes its result.
     """
 
     __slots__ = ("value",)
@@ -106,7 +107,7 @@ class IteratorTypeAttr(Attribute):
 class PrintPunctuationAttr(Attribute):
     """Punctuation for separating vectors or vector elements.
 
-    What is printed behind a value.
+    What `vector.print` prints after a value.
     """
 
     __slots__ = ("value",)

@@ -10,7 +10,8 @@ from typing import Final
 class CombiningKind(IntEnum):
     """Kind of combining function for contractions and reductions.
 
-    How two elements become one.
+    How two elements are combined.  `add` and `mul` are for integers, indices and floats, `minui`, `minsi`, `maxui`,
+    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for floats.
     """
 
     ADD = 0
@@ -36,9 +37,9 @@ class CombiningKind(IntEnum):
     XOR = 10
     """Bitwise exclusive or."""
     MAXIMUMF = 12
-    """Greater float, NaN if either is."""
+    """Greater float, NaN if either is NaN."""
     MINIMUMF = 11
-    """Smaller float, NaN if either is."""
+    """Smaller float, NaN if either is NaN."""
 
     @property
     def text(self) -> str:
@@ -86,13 +87,13 @@ _COMBINING_KIND_TEXTS_TO_CASES: Final = {
 class IteratorType(IntEnum):
     """Iterator type.
 
-    Whether a dimension of a contraction is one of the result.
+    Whether an iterator of a contraction indexes its result.
     """
 
     parallel = 0
-    """The result has the dimension."""
+    """A dimension of the result."""
     reduction = 1
-    """What lies along the dimension is combined."""
+    """A dimension along which elements are combined."""
 
     @property
     def text(self) -> str:
@@ -118,13 +119,13 @@ _ITERATOR_TYPE_TEXTS_TO_CASES: Final = {
 class PrintPunctuation(IntEnum):
     """Punctuation for separating vectors or vector elements.
 
-    What is printed behind a value.
+    What `vector.print` prints after a value.
     """
 
     NoPunctuation = 0
     """Nothing."""
     NewLine = 1
-    """The end of the line."""
+    """A line end."""
     Comma = 2
     """A comma."""
     Open = 3

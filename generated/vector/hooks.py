@@ -283,10 +283,10 @@ class VectorHooks(Protocol):
         """The operation that is masked; None when there is none."""
 
     def mask_has_passthru(self, op: MaskOp, /) -> bool:
-        """Whether there is a value for the elements that the mask leaves out."""
+        """Whether there are values for the masked-off lanes."""
 
     def mask_get_passthru(self, op: MaskOp, /) -> Value | None:
-        """The value for the elements that the mask leaves out; None when there is none."""
+        """The values for the masked-off lanes; None when there are none."""
 
     def mask_fold(self, op: MaskOp, adaptor: MaskOp.FoldAdaptor, /) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -460,7 +460,7 @@ class VectorHooks(Protocol):
         """The map to the last dimensions if none is given; nothing is said of bounds if they are left out."""
 
     def transfer_read_supports_passthru(self, op: TransferReadOp, /) -> bool:
-        """Whether the mask may come with a value for the elements that it leaves out."""
+        """Whether values for the masked-off lanes may be given."""
 
     def transfer_read_get_expected_mask_type(self, op: TransferReadOp, /) -> Type:
         """The type that the mask must have."""

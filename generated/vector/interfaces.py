@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class MaskingOpInterface(Operation):
     """Operations that mask the operation inside them.
 
-    What an operation asks of `vector.mask` around it.
+    The operation that masks another one, as `vector.mask` does.
     """
 
     __slots__ = ()
@@ -29,33 +29,33 @@ class MaskingOpInterface(Operation):
         raise NotImplementedError("get_maskable_op is not implemented")
 
     def has_passthru(self) -> bool:
-        """Whether there is a value for the elements that the mask leaves out."""
+        """Whether there are values for the masked-off lanes."""
         raise NotImplementedError("has_passthru is not implemented")
 
     def get_passthru(self) -> Value | None:
-        """The value for the elements that the mask leaves out; None when there is none."""
+        """The values for the masked-off lanes; None when there are none."""
         raise NotImplementedError("get_passthru is not implemented")
 
 
 class MaskableOpInterface(Operation):
-    """Operations that a mask can be put around.
+    """Operations that can be masked.
 
-    What `vector.mask` asks of the operation inside it.
+    What an operation tells `vector.mask`, in whose region it can stand.
     """
 
     __slots__ = ()
 
     def is_masked(self) -> bool:
-        """Whether the operation stands in one that masks it."""
+        """Whether the operation is in the region of one that masks it."""
         return isinstance(self.parent, MaskingOpInterface)
 
     def get_masking_op(self) -> MaskingOpInterface | None:
-        """The operation around that masks this one; None when it is not masked."""
+        """The operation that masks this one; None when it is not masked."""
         parent = self.parent
         return parent if isinstance(parent, MaskingOpInterface) else None
 
     def supports_passthru(self) -> bool:
-        """Whether the mask may come with a value for the elements that it leaves out."""
+        """Whether values for the masked-off lanes may be given."""
         return False
 
     def get_expected_mask_type(self) -> Type:

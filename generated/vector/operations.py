@@ -178,10 +178,18 @@ _MAKE_ARRAY_ATTR_2: Final = lambda value: ArrayAttr.get([BoolAttr.get(item) for 
 class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, Operation):
     """Vector contraction operation.
 
-    A sum of products, such as a product of matrices.  The iterators are the dimensions of a nest of
-    loops, parallel ones and reductions.  In its body an element of each operand is picked by that
-    operand's map; those of the first two are multiplied, and the product is combined with that of the
-    third, the accumulator.  What is left in the accumulator is the result.
+    Multiplies elements of two vectors, sums the products along the contracting dimensions, and adds the sums to the
+    accumulator.  It covers dot products, products of matrices and batches of these.
+
+    Each iterator is a loop, and the three indexing maps say which iterators index the dimensions of `lhs`, `rhs` and
+    `acc`.  A `"reduction"` iterator indexes `lhs` and `rhs` but not the result: the contracting dimensions.  A `"parallel"`
+    iterator indexes the result, and either both `lhs` and `rhs` (a batch dimension, along which they go together) or one
+    of them (a free dimension).  The rank of the result is the number of parallel iterators; without any it is a scalar.
+
+    The result starts as `acc`, and for all values of the iterators
+    `result[acc map] = kind(result[acc map], lhs[lhs map] * rhs[rhs map])`.
+
+    If the result has a wider element type, `lhs` and `rhs` are first extended to it, integers with their sign.
     """
 
     __slots__ = ("indexing_maps", "iterator_types", "kind")
@@ -196,11 +204,11 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     )
     inherent_names = ("indexing_maps", "iterator_types", "kind")
     indexing_maps: ArrayAttr
-    """For each operand, which element belongs to a round of the loops."""
+    """For `lhs`, `rhs` and `acc`, the iterators that index their dimensions."""
     iterator_types: ArrayAttr
-    """For each loop whether it is one of the result."""
+    """Whether each iterator is parallel or a reduction."""
     kind: CombiningKindAttr
-    """How products are combined."""
+    """How products are combined with each other and with `acc`."""
 
     def __init__(
         self,
@@ -244,7 +252,7 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
 
     @property
     def acc(self) -> Value:
-        """What the products are combined with."""
+        """What the sums are added to, of the type of the result."""
         return self._operands[2]
 
     @classmethod
@@ -396,9 +404,12 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
 class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     """Vector outerproduct with optional fused add.
 
-    The product of each element of one vector with each of another one: a matrix.  If the second
-    operand is a scalar, each element is multiplied with it.  The products are combined with the
-    elements of a third operand, if there is one.
+    Multiplies each element of one vector with each element of another: `result[i, j] = lhs[i] * rhs[j]`.  With a scalar
+    `rhs` every element is multiplied with it (AXPY): `result[i] = lhs[i] * rhs`.  With `acc`, each product is combined with
+    the element of `acc` as `kind` says.
+
+    A floating-point product that is added to `acc` is a fused multiply-add, rounded once; lowered to LLVM it becomes
+    `llvm.intr.fma`.
     """
 
     __slots__ = ("kind",)
@@ -413,7 +424,7 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     )
     inherent_names = ("kind",)
     kind: CombiningKindAttr
-    """How they are combined."""
+    """How the products are combined with `acc`; without `acc` it is neither used nor printed."""
 
     def __init__(
         self,
@@ -440,12 +451,12 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 
     @property
     def rhs(self) -> Value:
-        """A factor for each column, or for all elements."""
+        """A factor for each column, or one for all elements."""
         return self._operands[1]
 
     @property
     def acc(self) -> Value | None:
-        """What the products are combined with."""
+        """What the products are combined with, of the type of the result."""
         return self._operands[2] if len(self._operands) == 3 else None
 
     @classmethod
@@ -546,8 +557,10 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpInterface, VectorUnrollOpInterface, Operation):
     """Reduction operation.
 
-    All elements of a vector combined to one, and with another value if one is given.  The order in
-    which floats are combined is that of the vector, unless the fast-math flags allow another one.
+    Combines all elements of a vector into one scalar, and with `acc` if it is given.  Vectors have at most one dimension,
+    so that the operation stays close to
+    [LLVM's reduction intrinsics](https://llvm.org/docs/LangRef.html#vector-reduction-intrinsics), which add and multiply
+    floating-point numbers in the order of the vector unless `fastmath` has `reassoc`.
     """
 
     __slots__ = ("kind", "fastmath")
@@ -564,7 +577,7 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
     kind: CombiningKindAttr
     """How elements are combined."""
     fastmath: FastMathFlagsAttr
-    """What may be assumed of floats."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -597,12 +610,12 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 
     @property
     def acc(self) -> Value | None:
-        """What they are combined with."""
+        """What the elements are combined with."""
         return self._operands[1] if len(self._operands) == 2 else None
 
     @property
     def dest(self) -> OpResult:
-        """What comes out."""
+        """The combined elements."""
         return self._results[0]
 
     @classmethod
@@ -760,8 +773,9 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Multi-dimensional reduction operation.
 
-    Some dimensions of a vector combined away: what lies along them becomes one element, combined with
-    that of the accumulator.  If no dimension is left, the result is a scalar.
+    Combines the elements of a vector along the dimensions `reduction_dims`.  Each element of the result is the element of
+    `acc` at the same position, combined with all elements of the source whose other indices are those of the position.
+    The result is a scalar if all dimensions are reduced.
     """
 
     __slots__ = ("kind", "reduction_dims")
@@ -778,7 +792,7 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dims: DenseI64ArrayAttr
-    """The dimensions that go away."""
+    """The dimensions that the result does not have."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -834,12 +848,12 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
 
     @property
     def acc(self) -> Value:
-        """What they are combined with."""
+        """The initial values, of the type of the result."""
         return self._operands[1]
 
     @property
     def dest(self) -> OpResult:
-        """What comes out."""
+        """The combined elements."""
         return self._results[0]
 
     def _init_properties(self) -> None:
@@ -996,8 +1010,10 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
 class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Scan operation.
 
-    Combines elements along a dimension and keeps what has come together at each place, the element
-    there included or not.  The second result is what has come together at the end.
+    Combines elements step by step along one dimension, and keeps the result of every step.  With `inclusive`, element `i`
+    of `dest` combines the elements `0` to `i` of the source; otherwise it combines the initial value with the elements `0`
+    to `i - 1`, so that the first one is the initial value.  An inclusive scan does not use the initial value.
+    `accumulated_value` is the result of the last step, that is, the last elements of `dest` along the dimension.
     """
 
     __slots__ = ("kind", "reduction_dim", "inclusive")
@@ -1014,9 +1030,9 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
     kind: CombiningKindAttr
     """How elements are combined."""
     reduction_dim: IntegerAttr
-    """The dimension."""
+    """The dimension along which elements are combined."""
     inclusive: BoolAttr
-    """Whether the element at a place belongs to what is kept there."""
+    """Whether the element at a position is combined into the result there."""
 
     def __init__(
         self,
@@ -1057,17 +1073,17 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 
     @property
     def initial_value(self) -> Value:
-        """What it starts from."""
+        """What an exclusive scan starts with."""
         return self._operands[1]
 
     @property
     def dest(self) -> OpResult:
-        """What has come together at each place."""
+        """The results of all steps."""
         return self._results[0]
 
     @property
     def accumulated_value(self) -> OpResult:
-        """What has come together at the end."""
+        """The result of the last step."""
         return self._results[1]
 
     def _init_properties(self) -> None:
@@ -1239,7 +1255,8 @@ class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, 
 class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Vector fused multiply-add.
 
-    The product of two elements plus a third, rounded once, for all elements of three vectors.
+    Returns `lhs * rhs + acc` for the elements of three vectors, rounded once.  It is lowered to LLVM as
+    [`llvm.fma`](https://llvm.org/docs/LangRef.html#llvm-fma-intrinsic), whose semantics it has.
     """
 
     __slots__ = ()
@@ -1285,7 +1302,7 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 
     @property
     def acc(self) -> Value:
-        """What is added."""
+        """The summands."""
         return self._operands[2]
 
     @staticmethod
@@ -1377,9 +1394,11 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Extract operation.
 
-    A part of a vector: the position names a place in the first dimensions, and what lies there, along
-    the other ones, is the result.  If it names a place in all of them, that is one element.  The
-    number -1 stands for no place at all: the result is poison.
+    Returns the part of a vector at a position in its first dimensions: position `[i, j]` of a vector of rank `n` gives a
+    vector of rank `n - 2`.  A position in all dimensions gives a scalar.
+
+    Indices are at least 0 and less than the size of their dimension; with an index out of bounds the result is
+    undefined.  The index -1 makes the result poison.
     """
 
     __slots__ = ("static_position",)
@@ -1395,7 +1414,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
     )
     inherent_names = ("static_position",)
     static_position: DenseI64ArrayAttr
-    """The position, with the least number where an operand stands."""
+    """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1453,7 +1472,7 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 
     @property
     def dynamic_position(self) -> tuple[Value, ...]:
-        """The entries of the position that are not known."""
+        """The indices that are operands."""
         return self._operands[1:]
 
     @classmethod
@@ -1598,8 +1617,11 @@ class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpIn
 class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Insert operation.
 
-    A vector with another part at a position, which names a place in its first dimensions; the part
-    has the other ones.  The number -1 stands for no place at all: the result is poison.
+    Returns a vector in which the part at a position in the first dimensions is replaced.  The part has the other
+    dimensions; with a position in all dimensions it is a scalar.
+
+    Indices are at least 0 and less than the size of their dimension; with an index out of bounds the result is
+    undefined.  The index -1 makes the whole result poison.
     """
 
     __slots__ = ("static_position",)
@@ -1614,7 +1636,7 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
     )
     inherent_names = ("static_position",)
     static_position: DenseI64ArrayAttr
-    """The position, with the least number where an operand stands."""
+    """The constant indices; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1675,12 +1697,12 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 
     @property
     def dest(self) -> Value:
-        """The vector."""
+        """The vector to change."""
         return self._operands[1]
 
     @property
     def dynamic_position(self) -> tuple[Value, ...]:
-        """The entries of the position that are not known."""
+        """The indices that are operands."""
         return self._operands[2:]
 
     @classmethod
@@ -1828,8 +1850,8 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     """Extract_strided_slice operation.
 
-    A part of a vector with as many dimensions.  Offsets and sizes say where it lies in the first
-    dimensions; in the other ones it is as long as the vector.  The only stride is 1 so far.
+    Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to `offsets + sizes`;
+    dimensions for which no offset is given are kept whole.  The only stride is 1.
     """
 
     __slots__ = ("offsets", "sizes", "strides")
@@ -1844,11 +1866,11 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     )
     inherent_names = ("offsets", "sizes", "strides")
     offsets: ArrayAttr
-    """Where the part begins."""
+    """Where the part begins, for the first dimensions."""
     sizes: ArrayAttr
-    """How long it is."""
+    """The sizes of the part in these dimensions."""
     strides: ArrayAttr
-    """How far its elements lie apart: 1."""
+    """The distance of its elements: 1 in each of these dimensions."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2060,8 +2082,8 @@ class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
 class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Strided_slice operation.
 
-    A vector with another part that begins at the offsets.  The part may have fewer dimensions: it has
-    the last ones of the vector.  The only stride is 1 so far.
+    Returns a copy of `dest` with a part replaced.  The part begins at `offsets` and runs along the last dimensions of
+    `dest`, of which it may have fewer.  The only stride is 1.
     """
 
     __slots__ = ("offsets", "strides")
@@ -2076,9 +2098,9 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
     )
     inherent_names = ("offsets", "strides")
     offsets: ArrayAttr
-    """Where the part begins."""
+    """Where the part begins, for all dimensions of `dest`."""
     strides: ArrayAttr
-    """How far its elements lie apart: 1."""
+    """The distance of its elements: 1 in each dimension of the part."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2128,7 +2150,7 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 
     @property
     def dest(self) -> Value:
-        """The vector."""
+        """The vector to change."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -2275,8 +2297,9 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 class ScalableExtractOp(ConditionallySpeculatable, Operation):
     """Extract subvector from scalable vector operation.
 
-    A part of a scalable vector from a position on, which must be a multiple of the part's length; for
-    a scalable part it is multiplied as the lengths are.
+    Returns a part of a scalable vector from a position on, which is a multiple of the least length of the part.  For a
+    scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if the part fits into the
+    vector from the position on, which cannot be verified, since the length of the vector is not known at compile time.
     """
 
     __slots__ = ("pos",)
@@ -2291,7 +2314,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
     )
     inherent_names = ("pos",)
     pos: IntegerAttr
-    """Where the part begins."""
+    """Where the part begins, in elements."""
 
     def __init__(
         self, result: Type, source: ValueLike, pos: int | IntegerAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None
@@ -2303,7 +2326,7 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
 
     @property
     def source(self) -> Value:
-        """The vector."""
+        """The scalable vector."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -2416,8 +2439,10 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
 class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Insert subvector into scalable vector operation.
 
-    A scalable vector with another part from a position on, which must be a multiple of the part's
-    length; for a scalable part it is multiplied as the lengths are.
+    Returns a scalable vector in which a part is replaced from a position on, which is a multiple of the least length of
+    the part.  For a scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if the
+    part fits into the vector from the position on, which cannot be verified, since the length of the vector is not known
+    at compile time.
     """
 
     __slots__ = ("pos",)
@@ -2432,7 +2457,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
     )
     inherent_names = ("pos",)
     pos: IntegerAttr
-    """Where the part begins."""
+    """Where the part begins, in elements."""
 
     def __init__(
         self,
@@ -2456,7 +2481,7 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 
     @property
     def dest(self) -> Value:
-        """The vector."""
+        """The vector to change."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -2587,7 +2612,8 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 class FromElementsOp(ConditionallySpeculatable, Operation):
     """Operation that defines a vector from scalar elements.
 
-    A vector of these elements, those of the last dimension next to each other.
+    Makes a vector of scalars, given in row-major order: the last index changes fastest.  Scalable vectors cannot be made
+    in this way.
     """
 
     __slots__ = ()
@@ -2622,7 +2648,7 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 
     @property
     def elements(self) -> tuple[Value, ...]:
-        """The elements."""
+        """The elements, one for each of the vector."""
         return self._operands
 
     @property
@@ -2682,7 +2708,8 @@ class FromElementsOp(ConditionallySpeculatable, Operation):
 class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
     """Operation that decomposes a vector into all its scalar elements.
 
-    All elements of a vector, those of the last dimension next to each other.
+    Returns all elements of a vector as scalars, in row-major order: the last index changes fastest.  There is a result
+    for each element, so the vector cannot be scalable.
     """
 
     __slots__ = ()
@@ -2803,7 +2830,10 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
     """Load vector scale size.
 
-    What the sizes in brackets are multiplied with; it is the same throughout a program.
+    Returns the factor of scalable vectors: a positive integer that is constant at run time, and unknown at compile time.
+    A `vector<[4]xi32>` is `vscale` consecutive `vector<4xi32>`, and an operation on it performs the operation `vscale`
+    times, once for each of these.  Loops over vectors of unknown length use the factor to compute their step.  All
+    scalable dimensions of a program have this one factor.
     """
 
     __slots__ = ()
@@ -2876,7 +2906,7 @@ class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInte
 class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
     """A linear sequence of values from 0 to N.
 
-    The vector of 0, 1, 2 and so on to its end, also where that depends on the machine.
+    Returns a vector of the indices from 0 to N-1, where N is the number of its elements, also for a scalable vector.
     """
 
     __slots__ = ()
@@ -2957,8 +2987,9 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 class PrintOp(MemoryEffectOpInterface, Operation):
     """Print operation (for testing and debugging).
 
-    Prints a value and some punctuation when the program runs, or a text alone.  Without operands it
-    ends the line.
+    Prints a vector, a scalar or a string to the standard output, for tests and debugging.  Lowered to LLVM, it becomes
+    calls to a small runtime library that prints single values, brackets, commas and line ends.  A line end follows, unless
+    `punctuation` says otherwise; without a value or string the punctuation is printed alone.
     """
 
     __slots__ = ("punctuation", "string_literal")
@@ -2966,9 +2997,9 @@ class PrintOp(MemoryEffectOpInterface, Operation):
     traits = frozenset((MemoryEffects,))
     inherent_names = ("punctuation", "stringLiteral")
     punctuation: PrintPunctuationAttr
-    """What is printed behind it."""
+    """What is printed after the value."""
     string_literal: StringAttr | None
-    """The text."""
+    """The string to print."""
 
     def __init__(
         self,
@@ -2992,7 +3023,7 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 
     @property
     def source(self) -> Value | None:
-        """What is printed."""
+        """The value to print."""
         return self._operands[0] if len(self._operands) == 1 else None
 
     def _init_properties(self) -> None:
@@ -3156,8 +3187,9 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
     """Creates a constant vector mask.
 
-    A vector of booleans that are true in a box at its beginning: there is a size for each dimension.
-    If one of them is 0, all must be.
+    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension from 0
+    to the size given for it, exclusive.  Sizes of scalable dimensions are multiplied by `vscale`; for these only 0 and the
+    whole size are supported.  Unlike those of `vector.create_mask`, the sizes may not exceed the vector.
     """
 
     __slots__ = ("mask_dim_sizes",)
@@ -3289,8 +3321,9 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
     """Creates a vector mask.
 
-    A vector of booleans that are true in a box at its beginning: there is an operand for each
-    dimension.  A size below 0 is 0, and one beyond the vector's is the vector's.
+    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension from 0
+    to the operand for it, exclusive.  An operand below 0 counts as 0, and one greater than the size of the dimension as
+    that size.
     """
 
     __slots__ = ()
@@ -3360,9 +3393,17 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
 class MaskOp(MaskingOpInterface, Operation):
     """Predicates a maskable vector operation.
 
-    Puts a mask around one operation that knows what that means: elements for which the mask is false
-    are not read, written or combined.  What a result holds there is the value given for them, if
-    there is one.  The region may also hand out values without an operation.
+    Performs the operation in its region only for the lanes in which the mask is 1.  The operation must be maskable, that
+    is, implement `MaskableOpInterface`, which says what mask it takes; what masking means in detail is told there.  The
+    region uses values from outside, and ends with a `vector.yield` of all results of the operation and nothing else,
+    which may be left out in the text.
+
+    The results are those of the masked operation.  Masked-off lanes of the result have the value of `passthru`, if that
+    is given, and are otherwise left unmodified.  0-D masks are not supported.
+
+    How a masked operation is lowered is up to the implementation: it may be split into scalars, or performed for all
+    lanes as long as the masked-off ones change nothing that can be observed.  A region without an operation is permitted,
+    so that optimizations can cross it.
     """
 
     __slots__ = ()
@@ -3418,12 +3459,12 @@ class MaskOp(MaskingOpInterface, Operation):
 
     @property
     def mask(self) -> Value:
-        """Which elements the operation is about."""
+        """A bit for each lane."""
         return self._operands[0]
 
     @property
     def passthru(self) -> Value | None:
-        """What the result holds for the others."""
+        """The values of the masked-off lanes of the result."""
         return self._operands[1] if len(self._operands) == 2 else None
 
     @property
@@ -3448,12 +3489,12 @@ class MaskOp(MaskingOpInterface, Operation):
         return self.get_maskable_op()
 
     def has_passthru(self) -> bool:
-        """Whether there is a value for the elements that the mask leaves out."""
+        """Whether there are values for the masked-off lanes."""
         load_hooks("generated.vector")
         return self.has_passthru()
 
     def get_passthru(self) -> Value | None:
-        """The value for the elements that the mask leaves out; None when there is none."""
+        """The values for the masked-off lanes; None when there are none."""
         load_hooks("generated.vector")
         return self.get_passthru()
 
@@ -3510,7 +3551,8 @@ class MaskOp(MaskingOpInterface, Operation):
 class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Terminates and yields values from vector regions.
 
-    Ends a region; the operands become the results of the operation around it.
+    Ends a region of an operation of this dialect, and hands its operands over to that operation, which says what becomes
+    of them; in `vector.mask` they are its results.  Without operands it may be left out in the text.
     """
 
     __slots__ = ()
@@ -3587,18 +3629,21 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, Operation):
     """Reads an n-D slice of memory into an n-D vector.
 
-    Reads elements that lie next to each other into a vector, from the indices on: the last dimensions
-    of the memref are those of the vector.  The elements of the memref may be vectors themselves; then
-    one of them is read.  What lies out of bounds makes the behavior that of the machine.
+    Reads a slice of a memref into a vector.  The slice begins at the indices and has the shape of the vector, whose
+    dimensions are the last ones of the memref; elements lie apart as the strides of the memref say.  The memref has
+    scalar elements of the type of those of the vector, or vectors as elements, of which one is read.
+
+    Reading beyond the bounds of the memref is permitted as far as the target supports it; nothing may be assumed about
+    the elements that are read there.
     """
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.load"
     inherent_names = ("nontemporal", "alignment")
     nontemporal: BoolAttr | None
-    """The elements are not expected to be needed soon again."""
+    """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3826,18 +3871,21 @@ class LoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vecto
 class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, VectorUnrollOpInterface, MemoryEffectOpInterface, Operation):
     """Writes an n-D vector to an n-D slice of memory.
 
-    Writes a vector to elements that lie next to each other, from the indices on: the last dimensions
-    of the memref are those of the vector.  The elements of the memref may be vectors themselves; then
-    one of them is written.  What lies out of bounds makes the behavior that of the machine.
+    Writes a vector to a slice of a memref.  The slice begins at the indices and has the shape of the vector, whose
+    dimensions are the last ones of the memref; elements lie apart as the strides of the memref say.  The memref has
+    scalar elements of the type of those of the vector, or vectors as elements, of which one is written.
+
+    Writing beyond the bounds of the memref is permitted as far as the target supports it; nothing may be assumed about
+    the memory that is written there.
     """
 
     __slots__ = ("nontemporal", "alignment")
     name = "vector.store"
     inherent_names = ("nontemporal", "alignment")
     nontemporal: BoolAttr | None
-    """The elements are not expected to be needed soon again."""
+    """Whether the elements are not expected to be needed again soon."""
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4091,15 +4139,16 @@ class StoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Vect
 class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Loads elements from memory into a vector as defined by a mask vector.
 
-    Reads elements that lie next to each other, as `vector.load` does, where a mask is true; elsewhere the
-    result has the elements of another vector.
+    Reads the elements of a vector for which the mask is 1 from memory; the others are those of `pass_thru`:
+    `result[n] = mask[n] ? base[i + n] : pass_thru[n]`.  The LLVM intrinsic
+    [`llvm.masked.load`](https://llvm.org/docs/LangRef.html#llvm-masked-load-intrinsics) does nearly the same.
     """
 
     __slots__ = ("alignment",)
     name = "vector.maskedload"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4167,12 +4216,12 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 
     @property
     def mask(self) -> Value:
-        """Which elements are read."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
     def pass_thru(self) -> Value:
-        """The elements that are not read."""
+        """The elements for which the mask is 0."""
         return self._operands[-1]
 
     def _init_properties(self) -> None:
@@ -4351,14 +4400,15 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Stores elements from a vector into memory as defined by a mask vector.
 
-    Writes elements next to each other, as `vector.store` does, where a mask is true.
+    Writes the elements of a vector for which the mask is 1 to memory: `if mask[n] then base[i + n] = value[n]`.  The LLVM
+    intrinsic [`llvm.masked.store`](https://llvm.org/docs/LangRef.html#llvm-masked-store-intrinsics) does nearly the same.
     """
 
     __slots__ = ("alignment",)
     name = "vector.maskedstore"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4424,7 +4474,7 @@ class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface
 
     @property
     def mask(self) -> Value:
-        """Which elements are written."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
@@ -4605,15 +4655,17 @@ class GatherOp(
 ):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
-    Reads elements from anywhere: each index of a vector is added to the last offset and names the place
-    of one element.  Where the mask is false, the result has the element of another vector.
+    Reads the elements for which the mask is 1 from anywhere in a memref or ranked tensor; the others are those of
+    `pass_thru`.  Only the last index varies: for a base of rank 3 and a result of rank 2
+    `result[i, j] = mask[i, j] ? base[o0, o1, o2 + indices[i, j]] : pass_thru[i, j]`, where `o0`, `o1` and `o2` are the
+    offsets.
     """
 
     __slots__ = ("alignment",)
     name = "vector.gather"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that each address is a multiple of."""
+    """The number of bytes, a power of two, that divides each address."""
 
     def __init__(
         self,
@@ -4644,22 +4696,22 @@ class GatherOp(
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """Where indices count from, one offset for each dimension of the base."""
         return self._operands[1:-3]
 
     @property
     def indices(self) -> Value:
-        """How far behind the offsets each element is."""
+        """An index for each element."""
         return self._operands[-3]
 
     @property
     def mask(self) -> Value:
-        """Which elements are read."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
     def pass_thru(self) -> Value:
-        """The elements that are not read."""
+        """The elements for which the mask is 0."""
         return self._operands[-1]
 
     def _init_properties(self) -> None:
@@ -4860,16 +4912,18 @@ class GatherOp(
 class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
-    Writes elements anywhere: each index of a vector is added to the last offset and names the place of
-    one element, which is written where the mask is true.  Of two elements for one place the later one
-    is kept.  For a tensor, the result is the tensor with the new elements.
+    Writes the elements for which the mask is 1 to anywhere in a memref or ranked tensor; a tensor is returned with the
+    new elements.  Only the last index varies: for a base of rank 2 `if mask[n] then base[o0, o1 + indices[n]] = value[n]`,
+    where `o0` and `o1` are the offsets.  Two equal indices make the behavior undefined; an implementation may write in
+    the order of the elements.  The LLVM intrinsic
+    [`llvm.masked.scatter`](https://llvm.org/docs/LangRef.html#llvm-masked-scatter-intrinsics) does nearly the same.
     """
 
     __slots__ = ("alignment",)
     name = "vector.scatter"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that each address is a multiple of."""
+    """The number of bytes, a power of two, that divides each address."""
 
     def __init__(
         self,
@@ -4900,17 +4954,17 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """Where indices count from, one offset for each dimension of the base."""
         return self._operands[1:-3]
 
     @property
     def indices(self) -> Value:
-        """How far behind the offsets each element goes."""
+        """An index for each element."""
         return self._operands[-3]
 
     @property
     def mask(self) -> Value:
-        """Which elements are written."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
@@ -4920,7 +4974,7 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 
     @property
     def result_(self) -> OpResult | None:
-        """The tensor with the new elements."""
+        """The tensor with the new elements; none for a memref."""
         return self._results[0] if len(self._results) == 1 else None
 
     def _init_properties(self) -> None:
@@ -5119,15 +5173,25 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Reads elements from memory and spreads them into a vector as defined by a mask.
 
-    Reads as many elements as the mask has true ones, one next to the other, and puts them where the mask
-    is true; elsewhere the result has the elements of another vector.
+    Reads consecutive elements along the last dimension of a memref, one for each 1 of the mask, and spreads them: where
+    the mask is 1 the result has the next element, elsewhere that of `pass_thru`.
+
+    ```
+    index = i
+    result[0] = mask[0] ? base[index++] : pass_thru[0]
+    result[1] = mask[1] ? base[index++] : pass_thru[1]
+    …
+    ```
+
+    The LLVM intrinsic [`llvm.masked.expandload`](https://llvm.org/docs/LangRef.html#llvm-masked-expandload-intrinsics)
+    does nearly the same.  Only vectors of fixed size are supported.
     """
 
     __slots__ = ("alignment",)
     name = "vector.expandload"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     def __init__(
         self,
@@ -5161,12 +5225,12 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 
     @property
     def mask(self) -> Value:
-        """Which elements are read."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
     def pass_thru(self) -> Value:
-        """The elements that are not read."""
+        """The elements for which the mask is 0."""
         return self._operands[-1]
 
     def _init_properties(self) -> None:
@@ -5342,14 +5406,25 @@ class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Writes elements selectively from a vector as defined by a mask.
 
-    Writes the elements for which the mask is true, one next to the other.
+    Writes the elements for which the mask is 1 to consecutive places along the last dimension of a memref; the others
+    are skipped.
+
+    ```
+    index = i
+    if mask[0] then base[index++] = value[0]
+    if mask[1] then base[index++] = value[1]
+    …
+    ```
+
+    The LLVM intrinsic [`llvm.masked.compressstore`](https://llvm.org/docs/LangRef.html#llvm-masked-compressstore-intrinsics)
+    does nearly the same.  Only vectors of fixed size are supported.
     """
 
     __slots__ = ("alignment",)
     name = "vector.compressstore"
     inherent_names = ("alignment",)
     alignment: IntegerAttr | None
-    """A power of two that the address is a multiple of."""
+    """The number of bytes, a power of two, that divides the address."""
 
     def __init__(
         self,
@@ -5381,7 +5456,7 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
 
     @property
     def mask(self) -> Value:
-        """Which elements are written."""
+        """A bit for each element."""
         return self._operands[-2]
 
     @property
@@ -5552,8 +5627,10 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
 class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
     """Broadcast operation.
 
-    Repeats a scalar or a vector as often as it takes to fill a vector.  The last dimensions of the
-    result are those of the source, of which each may be 1 instead.
+    Repeats a scalar or vector to fill a vector of the same element type and of at least its rank.  Dimensions are compared
+    from the last one: those of the source are equal to those of the result, or 1, and then stretched; the source is
+    repeated along the leading dimensions that it does not have.  A scalar fills any vector.  A scalable dimension `[1]` is
+    not stretched.
     """
 
     __slots__ = ()
@@ -5586,7 +5663,7 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 
     @property
     def source(self) -> Value:
-        """What is repeated."""
+        """The scalar or vector to repeat."""
         return self._operands[0]
 
     @property
@@ -5679,7 +5756,10 @@ class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
     """Shape_cast casts between vector shapes.
 
-    The same elements, in the same order from first to last, in another shape.
+    Gives a vector another shape with the same number of elements, which stay in row-major order.  The element type and
+    the number of scalable dimensions stay the same.  The operation is assumed to move no data, and to be folded away
+    before vectors are lowered; the exception is a cast between a 2-D vector and the flat 1-D vector that LLVM's matrix
+    intrinsics take, which is lowered.
     """
 
     __slots__ = ()
@@ -5800,8 +5880,9 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 class BitCastOp(ConditionallySpeculatable, Operation):
     """Bitcast casts between vectors.
 
-    The same bits as elements of another type.  If that is wider or narrower, there are fewer or more
-    elements in the last dimension.
+    Gives the bits of a vector the meaning of elements of another type.  If these are narrower or wider, the last dimension
+    has more or fewer of them: the rows along it have the same number of bits.  In a 0-D vector the element types are of
+    one width.
     """
 
     __slots__ = ()
@@ -5913,8 +5994,8 @@ class BitCastOp(ConditionallySpeculatable, Operation):
 class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
     """Type_cast op converts a scalar memref to a vector memref.
 
-    A view of the same memory as a memref whose element type is a vector: dimensions of the memref
-    become dimensions of the vector.  Both have the identity layout.
+    Views a memref of scalars as a memref with vectors as elements, whose dimensions are the last ones of the memref;
+    usually a single vector of all dimensions.  It is the special case of a view on which vectorization relies.
     """
 
     __slots__ = ()
@@ -6018,7 +6099,8 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface, Operation):
     """Vector transpose operation.
 
-    The same vector with its dimensions in another order: dimension `i` of the result is dimension `permutation[i]` of the operand.
+    Permutes the dimensions of a vector: dimension `i` of the result is dimension `permutation[i]` of the operand.  For a
+    0-D vector the permutation is empty.
     """
 
     __slots__ = ("permutation",)
@@ -6033,7 +6115,7 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
     )
     inherent_names = ("permutation",)
     permutation: DenseI64ArrayAttr
-    """The order of the dimensions."""
+    """A permutation of the numbers of the dimensions."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6188,8 +6270,10 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Shuffle operation.
 
-    Picks parts of two vectors along their first dimension.  Each entry of the mask names a part:
-    those of the first vector are counted first, then those of the second; -1 stands for poison.
+    Permutes, selects or repeats the parts of two vectors along their first dimension, in which they may differ in size;
+    their element types and other dimensions are those of the result.  Each number of the mask gives one part of the
+    result: parts are numbered from 0 through the first vector and on through the second one; -1 gives poison.  Two 0-D
+    vectors give a 1-D vector.  Scalable vectors are not supported; `vector.interleave` takes them.
     """
 
     __slots__ = ("mask",)
@@ -6205,7 +6289,7 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     )
     inherent_names = ("mask",)
     mask: DenseI64ArrayAttr
-    """The parts in order."""
+    """The numbers of the parts, as many as the result has."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6376,7 +6460,9 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Constructs a vector by interleaving two input vectors.
 
-    In the last dimension, an element of the first vector and one of the second take turns.
+    Makes a vector of the elements of two by turns along the last dimension, which has twice the size.  `vector.shuffle`
+    permutes along the first dimension instead, and does not take scalable vectors.  The general lowering to LLVM supports
+    scalable vectors only if nothing but the last dimension is scalable.
     """
 
     __slots__ = ()
@@ -6407,12 +6493,12 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 
     @property
     def lhs(self) -> Value:
-        """The elements with even numbers."""
+        """The elements with even indices."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The elements with odd numbers."""
+        """The elements with odd indices."""
         return self._operands[1]
 
     @staticmethod
@@ -6498,7 +6584,8 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Constructs two vectors by deinterleaving an input vector.
 
-    The elements with even numbers and those with odd numbers in the last dimension.
+    Splits a vector along its last dimension, whose size is even, into the elements with even and those with odd indices;
+    both results have half the size.  It is the inverse of `vector.interleave`, and supports scalable vectors.
     """
 
     __slots__ = ()
@@ -6529,17 +6616,17 @@ class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInt
 
     @property
     def source(self) -> Value:
-        """Both."""
+        """The elements of both."""
         return self._operands[0]
 
     @property
     def res1(self) -> OpResult:
-        """The elements with even numbers."""
+        """The elements with even indices."""
         return self._results[0]
 
     @property
     def res2(self) -> OpResult:
-        """The elements with odd numbers."""
+        """The elements with odd indices."""
         return self._results[1]
 
     @staticmethod
@@ -6637,10 +6724,34 @@ class TransferReadOp(
 ):
     """Reads a supervector from memory into an SSA vector value.
 
-    Reads a part of a memref or tensor that begins at the indices.  The permutation map says along which
-    dimension each dimension of the vector runs; 0 stands for one along which all elements are the
-    same.  Without a map these are the last dimensions.  Elements beyond the bounds, and those for which
-    the mask is false, are the padding; dimensions that `in_bounds` says true of do not go beyond them.
+    Reads a slice of a memref or ranked tensor into a vector.  The slice begins at the indices, and its sizes are those of
+    the vector.
+
+    `permutation_map` says along which dimension of the base each dimension of the vector runs; `0` stands for a broadcast
+    along that dimension of the vector.  So for `permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, 0, d0)>` and a
+    `vector<3x4x5xf32>`
+
+    ```
+    result[i, j, k] = base[i0 + k, i1, i2 + i, i3]
+    ```
+
+    and the slice is `base[i0 : i0 + 5, i1, i2 : i2 + 3, i3]`: 5 along `d0` and 3 along `d2`.  The base is read 3 * 5 times,
+    or 3 * 4 * 5 times if the broadcast is a loop as well.  Without a map, the dimensions of the vector are the last ones
+    of the base, in order.
+
+    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within the
+    bounds; where it says `false`, the default, they may run out of bounds and give `padding`.  Dimensions of the base
+    along which the vector does not run must be accessed within bounds.
+
+    The mask has a bit for each element that is read: its shape is that of the slice, before it is permuted and broadcast.
+    An element whose bit is 0 is not read and is `padding`.
+
+    If the elements of the base are vectors, the last dimensions of the result are those of such an element, and the map
+    is about the others.
+
+    The operation is not called a load because its vectors may be larger than any register: it is meant for
+    vectorization, in which reading whole tiles with padding replaces special code for their edges.  If all dimensions are
+    in bounds and there is no mask, it can be lowered to a simple load.
     """
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
@@ -6648,9 +6759,9 @@ class TransferReadOp(
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("permutation_map", "in_bounds", "operandSegmentSizes")
     permutation_map: AffineMapAttr
-    """Along which dimensions those of the vector run."""
+    """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr
-    """For each dimension of the vector whether it stays within the bounds."""
+    """Whether each dimension of the vector stays within the bounds."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -6732,25 +6843,25 @@ class TransferReadOp(
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of it."""
+        """Where the slice begins, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def padding(self) -> Value:
-        """The elements that are not there."""
+        """What is read out of bounds and where the mask is 0, of the element type of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1]]
 
     @property
     def mask(self) -> Value | None:
-        """Which elements are read."""
+        """A bit for each element of the slice."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[1]] if sizes[3] else None
 
     @property
     def vector(self) -> OpResult:
-        """The elements."""
+        """The slice."""
         return self._results[0]
 
     @classmethod
@@ -6833,7 +6944,7 @@ class TransferReadOp(
             self.operand_segment_sizes = tuple(value.values)
 
     def supports_passthru(self) -> bool:
-        """Whether the mask may come with a value for the elements that it leaves out."""
+        """Whether values for the masked-off lanes may be given."""
         load_hooks("generated.vector")
         return self.supports_passthru()
 
@@ -6940,11 +7051,31 @@ class TransferWriteOp(
 ):
     """The vector.transfer_write op writes a supervector to memory.
 
-    Writes a vector to a part of a memref or tensor that begins at the indices.  The permutation map
-    says along which dimension each dimension of the vector runs; without a map these are the last
-    ones.  Elements beyond the bounds, and those for which the mask is false, are not written; dimensions
-    that `in_bounds` says true of do not go beyond the bounds.  For a tensor, the result is the tensor
-    with the new elements.
+    Writes a vector to a slice of a memref or ranked tensor; a tensor is returned with the new elements.  The slice
+    begins at the indices, and its sizes are those of the vector.
+
+    `permutation_map` says along which dimension of the base each dimension of the vector runs; a broadcast is not
+    possible.  So for `permutation_map = affine_map<(d0, d1, d2) -> (d2, d0)>`
+
+    ```
+    base[i0 + l, i1, i2 + k] = vector[k, l]
+    ```
+
+    Without a map, the dimensions of the vector are the last ones of the base, in order.
+
+    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within the
+    bounds; where it says `false`, the default, they may run out of bounds, and nothing is written there.  Dimensions of
+    the base along which the vector does not run must be accessed within bounds.
+
+    The mask has a bit for each element that is written: its shape is that of the slice, after the vector has been
+    permuted.  An element whose bit is 0 is not written.
+
+    If the elements of the base are vectors, the last dimensions of the vector are those of such an element, and the map
+    is about the others.
+
+    As `vector.transfer_read`, the operation is meant for vectorization with vectors larger than registers.  Its lowering
+    has to ensure that writes are valid, in the way that suits the hardware.  If all dimensions are in bounds and there is
+    no mask, it can be lowered to a simple store.
     """
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
@@ -6952,9 +7083,9 @@ class TransferWriteOp(
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("permutation_map", "in_bounds", "operandSegmentSizes")
     permutation_map: AffineMapAttr
-    """Along which dimensions those of the vector run."""
+    """Along which dimension of the base each dimension of the vector runs."""
     in_bounds: ArrayAttr
-    """For each dimension of the vector whether it stays within the bounds."""
+    """Whether each dimension of the vector stays within the bounds."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -7032,7 +7163,7 @@ class TransferWriteOp(
 
     @property
     def value_to_store(self) -> Value:
-        """The elements."""
+        """The vector."""
         return self._operands[0]
 
     @property
@@ -7042,19 +7173,19 @@ class TransferWriteOp(
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension of it."""
+        """Where the slice begins, an index for each dimension of the base."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
     def mask(self) -> Value | None:
-        """Which elements are written."""
+        """A bit for each element of the slice."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2]] if sizes[3] else None
 
     @property
     def result_(self) -> OpResult | None:
-        """The tensor with the new elements."""
+        """The tensor with the new elements; none for a memref."""
         return self._results[0] if len(self._results) == 1 else None
 
     @classmethod

@@ -123,7 +123,15 @@ def contract_get_shape_for_unroll(self: ContractionOp) -> tuple[int, ...] | None
 
 
 def contract_verify(self: ContractionOp) -> None:
-    """The maps pick elements of the operands; dimensions along one loop are equally long; the result has the others."""
+    """The elements are signless integers or floats, and `kind` suits those of the result.
+
+    There are three indexing maps.  Each is a projected permutation without symbols, with an input for each iterator and a
+    result for each dimension of its operand; every iterator occurs in one of them.
+
+    At least one dimension is contracted, and dimensions of `lhs` and `rhs` with the same iterator have the same size.
+
+    `acc` and the result have the same type, with the sizes that the third map gives.
+    """
     element_type = vector_type(self.lhs).element_type
     if element_type.is_integer() and not element_type.is_signless_integer():
         raise self.op_error("only supports signless integer types")

@@ -53,7 +53,12 @@ def extract_build_of(cls: type[ExtractOp], source: Value, position: Sequence[Val
 
 
 def extract_verify(self: ExtractOp) -> None:
-    """The position is one in the vector, as far as it is known."""
+    """The position has at most as many indices as the source has dimensions.
+
+    A constant index is -1 or within the bounds of its dimension.
+
+    The result is not a 0-D vector.
+    """
     result, source, position = self.result.type, vector_type(self.source), self.static_position.elements
     if isinstance(result, VectorType) and not result.rank:
         raise self.error("expected a scalar instead of a 0-d vector as the result type")
@@ -87,7 +92,12 @@ def insert_build_of(cls: type[InsertOp], value: Value, dest: Value, position: Se
 
 
 def insert_verify(self: InsertOp) -> None:
-    """The part has the dimensions behind the position, which is one in the vector, as far as it is known."""
+    """The position has as many indices as `dest` has dimensions beyond those of the new part.
+
+    A constant index is -1 or within the bounds of its dimension.
+
+    The new part is not a 0-D vector.
+    """
     part, dest, position = self.value_to_store.type, vector_type(self.dest), self.static_position.elements
     if isinstance(part, VectorType) and not part.rank:
         raise self.error("expected a scalar instead of a 0-d vector as the source operand")

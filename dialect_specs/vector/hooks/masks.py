@@ -21,7 +21,12 @@ from .common import vector_type
 
 
 def constant_mask_verify(self: ConstantMaskOp) -> None:
-    """A size for each dimension, in its bounds; all are 0 or none is."""
+    """There is a size for each dimension of the mask, from 0 to the size of the dimension; for a 0-D mask there is one, 0 or 1.
+
+    If one size is 0, all are.
+
+    The size of a scalable dimension is 0 or that of the dimension.
+    """
     type_, sizes = vector_type(self.result), self.mask_dim_sizes.elements
     if not type_.rank:
         if len(sizes) != 1:
@@ -41,7 +46,7 @@ def constant_mask_verify(self: ConstantMaskOp) -> None:
 
 
 def create_mask_verify(self: CreateMaskOp) -> None:
-    """An operand for each dimension."""
+    """There is an operand for each dimension of the mask, and one for a 0-D mask."""
     rank = vector_type(self.result).rank
     if not rank and len(self._operands) != 1:
         raise self.op_error("must specify exactly one operand for 0-D create_mask")
@@ -129,7 +134,14 @@ def mask_print(self: MaskOp, printer: OpPrinter) -> None:
 
 
 def mask_verify(self: MaskOp) -> None:
-    """One operation that can be masked, with results and a mask that fit, or none; and a terminator."""
+    """The region contains at most one operation, which is maskable, and yields all its results and nothing else.
+
+    The results have the types of those of the masked operation, and at most one is a vector.
+
+    The mask has the type that the masked operation expects.
+
+    `passthru` is given only if the masked operation supports it, and has the type of its only result.
+    """
     operations = list(_body(self).operations)
     if len(operations) > 2:
         raise self.op_error("expects only one operation to mask")

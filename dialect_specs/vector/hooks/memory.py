@@ -15,7 +15,11 @@ from .common import memref_type, vector_type
 
 
 def load_verify(self: LoadOp) -> None:
-    """The last dimensions of the memref are those of the vector, or its elements are such vectors."""
+    """The memref has at least the rank of the vector, an index for each dimension, and elements of the type of the vector's or
+    of the type of the vector.
+
+    The last dimension of the memref has stride 1, unless a single element is read.
+    """
     memref, result = memref_type(self.base), vector_type(self.result)
     _verify_layout(self, memref, result)
     if memref.rank < result.rank:
@@ -34,7 +38,11 @@ def store_get_shape_for_unroll(self: StoreOp) -> tuple[int, ...] | None:
 
 
 def store_verify(self: StoreOp) -> None:
-    """The last dimensions of the memref are those of the vector, or its elements are such vectors."""
+    """The memref has at least the rank of the vector, an index for each dimension, and elements of the type of the vector's or
+    of the type of the vector.
+
+    The last dimension of the memref has stride 1, unless a single element is written.
+    """
     memref, value = memref_type(self.base), vector_type(self.value_to_store)
     _verify_layout(self, memref, value)
     if memref.rank < value.rank:
@@ -51,12 +59,18 @@ def store_verify(self: StoreOp) -> None:
 
 
 def maskedload_verify(self: MaskedLoadOp) -> None:
-    """Result, mask and the other elements are of one shape."""
+    """The mask has the shape of the result, `pass_thru` its type, and the memref its element type.
+
+    There is an index for each dimension of the memref.
+    """
     _verify_masked_load(self, "shape")
 
 
 def expandload_verify(self: ExpandLoadOp) -> None:
-    """Result, mask and the other elements are of one shape."""
+    """The mask has the shape of the result, `pass_thru` its type, and the memref its element type.
+
+    There is an index for each dimension of the memref.
+    """
     _verify_masked_load(self, "dim")
 
 
@@ -72,12 +86,18 @@ def _verify_masked_load(op: MaskedLoadOp | ExpandLoadOp, what: str) -> None:
 
 
 def maskedstore_verify(self: MaskedStoreOp) -> None:
-    """Vector and mask are of one shape."""
+    """The mask has the shape of the vector, and the memref its element type.
+
+    There is an index for each dimension of the memref.
+    """
     _verify_masked_store(self, "shape")
 
 
 def compressstore_verify(self: CompressStoreOp) -> None:
-    """Vector and mask are of one shape."""
+    """The mask has the shape of the vector, and the memref its element type.
+
+    There is an index for each dimension of the memref.
+    """
     _verify_masked_store(self, "dim")
 
 
@@ -99,7 +119,10 @@ def gather_get_expected_mask_type(self: GatherOp) -> Type:
 
 
 def gather_verify(self: GatherOp) -> None:
-    """Result, indices, mask and the other elements are of one shape."""
+    """The base is a memref or ranked tensor with the element type of the result, and has an offset for each dimension.
+
+    Indices and mask have the shape of the result, and `pass_thru` has its type.
+    """
     result = vector_type(self.result)
     _verify_base(self, self.base.type, result, "result", len(self.offsets))
     if result.shape != vector_type(self.indices).shape:
@@ -111,7 +134,10 @@ def gather_verify(self: GatherOp) -> None:
 
 
 def scatter_verify(self: ScatterOp) -> None:
-    """Vector, indices and mask are of one shape."""
+    """The base is a memref or ranked tensor with the element type of the vector, and has an offset for each dimension.
+
+    Indices and mask have the shape of the vector.
+    """
     value = vector_type(self.value_to_store)
     _verify_base(self, self.base.type, value, "valueToStore", len(self.offsets))
     if value.shape != vector_type(self.indices).shape:

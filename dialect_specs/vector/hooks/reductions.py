@@ -32,7 +32,7 @@ def reduction_get_shape_for_unroll(self: ReductionOp) -> tuple[int, ...] | None:
 
 
 def reduction_verify(self: ReductionOp) -> None:
-    """A vector of one dimension at most, of elements that can be combined so."""
+    """The vector has at most one dimension, and `kind` suits its elements."""
     rank, kind = vector_type(self.vector).rank, self.kind.value
     if rank > 1:
         raise self.op_error(f"unsupported reduction rank: {rank}")
@@ -54,7 +54,7 @@ def multi_reduction_get_shape_for_unroll(self: MultiDimReductionOp) -> tuple[int
 
 
 def multi_reduction_verify(self: MultiDimReductionOp) -> None:
-    """The result has the dimensions that are left; a scalar when there are none."""
+    """The result has the dimensions of the source that are not reduced, and is a scalar if there are none."""
     source, reduced = vector_type(self.source), self.reduction_dims.elements
     left = [number for number in range(source.rank) if number not in reduced]
     expected: Type = source.element_type
@@ -69,7 +69,10 @@ def multi_reduction_verify(self: MultiDimReductionOp) -> None:
 
 
 def scan_verify(self: ScanOp) -> None:
-    """The initial value has all dimensions of the source but that of the scan."""
+    """`reduction_dim` is a dimension of the source, and the initial value has the other dimensions.
+
+    `kind` suits the elements.
+    """
     source, initial = vector_type(self.source), vector_type(self.initial_value)
     dimension, kind = self.reduction_dim.value, self.kind.value
     if dimension >= source.rank:
@@ -133,7 +136,12 @@ def outerproduct_print(self: OuterProductOp, printer: OpPrinter) -> None:
 
 
 def outerproduct_verify(self: OuterProductOp) -> None:
-    """A vector and a vector or scalar; the result has a dimension for each vector."""
+    """`lhs` is a 1-D vector and `rhs` a 1-D vector or a scalar; the result has a dimension for each vector, of its size.
+
+    If `lhs` is scalable and `rhs` is a vector, that is scalable too.
+
+    `acc` has the type of the result, and `kind` suits its elements.
+    """
     lhs, result, rhs = vector_type(self.lhs), vector_type(self.result), self.rhs.type
     vectors = [lhs, rhs] if isinstance(rhs, VectorType) else [lhs]
     for number, type_ in enumerate(vectors, 1):

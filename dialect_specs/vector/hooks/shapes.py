@@ -26,7 +26,9 @@ def broadcast_infer_result_ranges(self: BroadcastOp, ranges: Sequence[Range]) ->
 
 
 def broadcast_verify(self: BroadcastOp) -> None:
-    """The source is an element, or a vector of which each dimension is that of the result or 1."""
+    """The source is a scalar, or a vector of at most the rank of the result, each of whose dimensions is equal to that of the
+    result, or 1 and not scalable.
+    """
     source, result = self.source.type, vector_type(self.vector)
     if source is result.element_type:
         return
@@ -51,7 +53,7 @@ def shape_cast_infer_result_ranges(self: ShapeCastOp, ranges: Sequence[Range]) -
 
 
 def shape_cast_verify(self: ShapeCastOp) -> None:
-    """As many elements of the same type, and as many scalable dimensions."""
+    """Source and result have the same element type, the same number of elements and the same number of scalable dimensions."""
     source, result = vector_type(self.source), vector_type(self.result)
     if source.element_type is not result.element_type:
         raise self.op_error("has different source and result element types")
@@ -64,7 +66,10 @@ def shape_cast_verify(self: ShapeCastOp) -> None:
 
 
 def bitcast_verify(self: BitCastOp) -> None:
-    """The same dimensions but for the last, along which lie as many bits."""
+    """All dimensions but the last are equal, and the rows along the last one have the same number of bits.
+
+    The elements of 0-D vectors have the same width.
+    """
     source, result = vector_type(self.source), vector_type(self.result)
     for number, (before, after) in enumerate(zip(source.shape[:-1], result.shape[:-1])):
         if before != after:
@@ -94,7 +99,10 @@ def type_cast_build_of(cls: type[TypeCastOp], source: Value) -> TypeCastOp:
 
 
 def type_cast_verify(self: TypeCastOp) -> None:
-    """The dimensions of memref and vector together are the same, and so are the scalars."""
+    """Operand and result have the identity layout, the same memory space and scalars of the same type.
+
+    The dimensions of the result followed by those of its elements are the dimensions of the operand.
+    """
     source, result = memref_type(self.memref), memref_type(self.result)
     if not canonicalize_strided_layout(source).is_identity_layout:
         raise self.op_error("expects operand to be a memref with identity layout")
@@ -133,7 +141,7 @@ def transpose_build_of(cls: type[TransposeOp], vector: Value, permutation: Seque
 
 
 def transpose_verify(self: TransposeOp) -> None:
-    """A permutation of the dimensions, which the result has in that order."""
+    """`permutation` is a permutation of the dimensions, and the result has the dimensions of the operand in that order."""
     source, result, permutation = vector_type(self.vector), vector_type(self.result), self.permutation.elements
     rank = result.rank
     if source.rank != rank:
@@ -162,7 +170,10 @@ def shuffle_infer_return_types(operands: Sequence[Value], attributes: Mapping[st
 
 
 def shuffle_verify(self: ShuffleOp) -> None:
-    """Both vectors have the dimensions of the result behind the first; the mask names parts that there are."""
+    """Both vectors have the rank of the result and its dimensions but the first; or they are 0-D and the result is 1-D.
+
+    The mask is not empty, has as many numbers as the first dimension of the result, and each is -1 or the number of a part.
+    """
     result, types = vector_type(self.vector), [vector_type(self.v1), vector_type(self.v2)]
     ranks, mask = [type_.rank for type_ in types], self.mask.elements
     if ranks != [result.rank] * 2 and (ranks != [0, 0] or result.rank != 1):

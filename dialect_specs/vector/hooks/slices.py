@@ -29,7 +29,12 @@ def _part_type(type_: VectorType, sizes: Sequence[int]) -> VectorType:
 
 
 def extract_strided_slice_verify(self: ExtractStridedSliceOp) -> None:
-    """The part lies in the vector, and the result type is that of the part."""
+    """There are as many offsets, sizes and strides, and at most as many as dimensions; all strides are 1.
+
+    The part is within the vector, and the result has its type.
+
+    A scalable dimension is kept whole.
+    """
     source = vector_type(self.source)
     offsets, sizes, strides = integers_of(self.offsets), integers_of(self.sizes), integers_of(self.strides)
     if len(offsets) != len(sizes) or len(offsets) != len(strides):
@@ -52,7 +57,13 @@ def extract_strided_slice_verify(self: ExtractStridedSliceOp) -> None:
 
 
 def insert_strided_slice_verify(self: InsertStridedSliceOp) -> None:
-    """The part lies in the vector."""
+    """There is an offset for each dimension of `dest`, and a stride of 1 for each dimension of the part, which has at most the
+    rank of `dest`.
+
+    The part is within the vector.
+
+    A dimension of the part is scalable exactly if that of `dest` is, and then of the same size.
+    """
     part, dest = vector_type(self.value_to_store), vector_type(self.dest)
     offsets, strides = integers_of(self.offsets), integers_of(self.strides)
     if len(offsets) != dest.rank:

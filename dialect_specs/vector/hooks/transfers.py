@@ -267,7 +267,19 @@ def _speculatability(op: _TransferOp) -> Speculatability:
 
 
 def transfer_read_verify(self: TransferReadOp) -> None:
-    """What all transfers need, and a padding that is an element of the source."""
+    """The base is a memref or ranked tensor with an index for each dimension.
+
+    `permutation_map` has no symbols, an input for each dimension of the base and a result for each dimension of the vector
+    beyond those of an element of the base; each result is `0` or a dimension, and no dimension occurs twice.
+
+    `in_bounds` has an entry for each result of the map.
+
+    `padding` has the element type of the base.
+
+    The mask has the shape of the slice; there is none if the elements of the base are vectors.
+
+    The number of bits along the last dimension of the vector is a multiple of that of an element of the base.
+    """
     shaped = _verify_transfer(self, vector_type(self.vector))
     padding, element = self.padding.type, shaped.element_type
     if isinstance(element, VectorType):
@@ -281,7 +293,17 @@ def transfer_read_verify(self: TransferReadOp) -> None:
 
 
 def transfer_write_verify(self: TransferWriteOp) -> None:
-    """What all transfers need, and no dimension along which all elements are the same."""
+    """The base is a memref or ranked tensor with an index for each dimension.
+
+    `permutation_map` has no symbols, an input for each dimension of the base and a result for each dimension of the vector
+    beyond those of an element of the base; each result is another dimension.
+
+    `in_bounds` has an entry for each result of the map.
+
+    The mask has the shape of the slice; there is none if the elements of the base are vectors.
+
+    The number of bits along the last dimension of the vector is a multiple of that of an element of the base.
+    """
     _verify_transfer(self, vector_type(self.value_to_store))
     _verify_projection(self)
 
