@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from ods.diagnostics import Diagnostic
+from ods.diagnostics import Diagnostic, Source
 from ods.spec import PassSpec
 
 from .config import BUNDLED_PACKAGE, BUNDLED_SPECS, Config, find_config
@@ -30,6 +30,8 @@ class Project:
     everything: tuple[ResolvedDialect, ...]
     """The dialects and those of the bundled ones that they depend on."""
     findings: list[Diagnostic]
+    sources: tuple[Source, ...] = ()
+    """The specs and hooks of the project as they were read."""
 
 
 def resolve_project(config: Config) -> Project:
@@ -39,7 +41,8 @@ def resolve_project(config: Config) -> Project:
     packages = {dialect.name: BUNDLED_PACKAGE for dialect in foreign}
     resolved, found = resolve_dialects([*foreign, *loaded], config.package, config.specs_package, packages, bundled_names())
     dialects = tuple(dialect for dialect in resolved if dialect.name not in packages)
-    return Project(dialects, tuple(resolved), [*findings, *found, *check_dialects(dialects, resolved)])
+    sources = tuple(source for dialect in loaded for source in (*dialect.sources, *dialect.hooks))
+    return Project(dialects, tuple(resolved), [*findings, *found, *check_dialects(dialects, resolved)], sources)
 
 
 def bundled_dialects(loaded: list[LoadedDialect]) -> list[LoadedDialect]:

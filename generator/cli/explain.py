@@ -6,10 +6,11 @@ import click
 
 from ..loader.validate import suggestion
 from ..rules.codes import CODES
+from .words import complete_codes
 
 
 @click.command(short_help="Tell the rule behind the code of a finding.")
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=complete_codes)
 def explain(code: str | None) -> None:
     """Tell the rule behind CODE, or all rules."""
     if code is None:

@@ -56,6 +56,8 @@ class LoadedDialect:
     definitions: tuple[Definition, ...]
     hooks: tuple[Source, ...]
     files: tuple[str, ...]
+    sources: tuple[Source, ...]
+    """The texts of these files."""
     origin: Span
 
 
@@ -135,7 +137,7 @@ def load_dialect(folder_name: str, sources: list[Source], hooks: tuple[Source, .
     name = head.name if head is not None else folder_name
     span = place.name_span if place is not None else origin
     files = tuple(sorted(source.name for source in sources))
-    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, span), findings
+    return LoadedDialect(name, head, place, tuple(definitions), hooks, files, tuple(sources), span), findings
 
 
 _TOP_KEY = re.compile(r"([a-z_]+):")

@@ -19,6 +19,11 @@ def render_module(module: ModuleModel) -> str:
     return environment.get_template("module.py.j2").render(module=module, items=items)
 
 
+def render_template(template: str, **values: str) -> str:
+    """The text that a template makes of some values."""
+    return _environment().get_template(template).render(**values)
+
+
 _environments: list[Environment] = []
 
 

@@ -29,6 +29,8 @@ CODES: dict[str, str] = {
     "ODS0125": "What is called `*.yaml` in the folder of a dialect is a file that can be read.",
     "ODS0126": "Spec files lie in the folder of a dialect, and such a folder has some.",
     "ODS0129": "Specs and hooks lie inside the project, wherever links lead.",
+    "ODS0130": "A comment `# ods: ignore[CODE] reason` names codes that exist, and says why.",
+    "ODS0131": "A comment `# ods: ignore[CODE] reason` stands where there is such a finding.",
     # ---- names
     "ODS0201": "Dialects have different names.",
     "ODS0202": "Definitions of a kind have different names.",

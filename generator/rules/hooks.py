@@ -63,15 +63,12 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
     """Missing hooks with the stub to paste, and functions that look like hooks and that nothing asks for."""
     if dialect.external:
         return
-    demanded: dict[str, DemandedHook] = {}
-    for hook in demanded_hooks(dialect):
-        demanded.setdefault(hook.name, hook)
-    present = dict(dialect.hook_functions)
+    demanded, present = _demanded_once(dialect), dict(dialect.hook_functions)
     spare = [name for name in present if name not in demanded]
     renamed: set[str] = set()
     for name, hook in demanded.items():
         if name not in present:
-            close = get_close_matches(name, spare, n=1, cutoff=0.8)
+            close = _close_names(name, spare)
             renamed.update(close)
             report.error("ODS0702", f"the hook '{name}' is missing", hook.origin, _missing_hint(hook, dialect, close, present))
         elif fault := signature_fault(present[name], hook.stub):
@@ -81,6 +78,26 @@ def check_hooks(dialect: ResolvedDialect, report: Report) -> None:
         if name not in renamed and _looks_like_a_hook(name, dialect):
             hint = "remove it, or set the key that asks for it, such as `has_verifier: true`"
             report.error("ODS0703", f"nothing in the spec asks for the hook '{name}'", present[name], hint)
+
+
+def missing_hooks(dialect: ResolvedDialect) -> list[DemandedHook]:
+    """The hooks that nobody has begun to write; one that seems to be there under a misspelt name is none of them."""
+    if dialect.external:
+        return []
+    demanded, present = _demanded_once(dialect), dict(dialect.hook_functions)
+    spare = [name for name in present if name not in demanded]
+    return [hook for name, hook in demanded.items() if name not in present and not _close_names(name, spare)]
+
+
+def _demanded_once(dialect: ResolvedDialect) -> dict[str, DemandedHook]:
+    found: dict[str, DemandedHook] = {}
+    for hook in demanded_hooks(dialect):
+        found.setdefault(hook.name, hook)
+    return found
+
+
+def _close_names(name: str, spare: list[str]) -> list[str]:
+    return get_close_matches(name, spare, n=1, cutoff=0.8)
 
 
 def _report_unfilled(present: dict[str, Span], report: Report) -> None:

@@ -1,4 +1,4 @@
-"""Rendering of findings: text with carets, JSON, GitHub annotations; and a list of all renderers."""
+"""Rendering of findings: text with carets, JSON, GitHub annotations; and a table of all renderers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 
 from .diagnostic import Diagnostic
+from .junit import render_junit
 from .sarif import render_sarif
 from .source import Span
 
@@ -114,5 +115,6 @@ RENDERERS: dict[str, Renderer] = {
     "json": render_json,
     "github": render_github,
     "sarif": render_sarif,
+    "junit": render_junit,
 }
 """By the name that `--format` knows."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from urllib.parse import quote
 
 from .diagnostic import Diagnostic
+from .fingerprint import fingerprint
 from .source import Span
 
 _LEVELS = {"error": "error", "warning": "warning", "remark": "note", "note": "note"}
@@ -51,18 +51,9 @@ def _result(finding: Diagnostic, codes: list[str], project: str, seen: Counter[s
     if finding.code:
         made |= {"ruleId": finding.code, "ruleIndex": codes.index(finding.code)}
     made["locations"] = [_location(finding.span, project)]
-    made["partialFingerprints"] = {"primaryLocationLineHash": _fingerprint(finding, seen)}
+    made["partialFingerprints"] = {"primaryLocationLineHash": fingerprint(finding, seen)}
     related = [{**_location(note.span, project), "message": {"text": note.text}} for note in finding.related if note.span is not None]
     return {**made, "relatedLocations": related} if related else made
-
-
-def _fingerprint(finding: Diagnostic, seen: Counter[str]) -> str:
-    """What stays the same while other lines of the file change; equal ones are counted, as GitHub does it."""
-    place = finding.span
-    parts = (finding.code, finding.text, *((place.source.name, place.source.line_text(place.line).strip()) if place is not None else ()))
-    key = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-    seen[key] += 1
-    return f"{key}:{seen[key]}"
 
 
 def _location(span: Span | None, project: str) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..diagnostics import Diagnostic
 from ..ir.blame import blame
@@ -44,10 +44,11 @@ class OptResult:
     stderr: str
 
 
-def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt") -> OptResult:
+def run(text: str, arguments: Sequence[str] = (), program: str = "ods-opt", packages: Sequence[str] = ("generated",)) -> OptResult:
     """Process a text as the tool would process its standard input."""
     try:
-        return answer(read_command_line(program, arguments, pass_registry()), program, lambda: text)
+        options = replace(read_command_line(program, arguments, pass_registry(packages)), packages=tuple(packages))
+        return answer(options, program, lambda: text)
     except UsageError as error:
         return OptResult(1, "", str(error))
     except DialectError as error:

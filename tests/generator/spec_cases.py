@@ -10,6 +10,7 @@ from generator.pipeline import bundled_dialects, bundled_names
 from generator.resolver import resolve_dialects
 from generator.resolver.model import ResolvedDialect
 from generator.rules import check_dialects
+from generator.rules.ignores import apply_ignores
 from ods.diagnostics import Diagnostic, Source
 from ods.diagnostics.render import render_text, sort_findings
 
@@ -48,7 +49,8 @@ def check_case(name: str, text: str) -> tuple[tuple[ResolvedDialect, ...], list[
     resolved, found = resolve_dialects([*foreign, *loaded], available=bundled_names())
     names = {dialect.name for dialect in foreign}
     dialects = tuple(dialect for dialect in resolved if dialect.name not in names)
-    return dialects, sort_findings([*findings, *found, *check_dialects(dialects, resolved)])
+    sources = [source for dialect in loaded for source in (*dialect.sources, *dialect.hooks)]
+    return dialects, sort_findings(apply_ignores([*findings, *found, *check_dialects(dialects, resolved)], sources))
 
 
 def report(name: str, text: str) -> str:

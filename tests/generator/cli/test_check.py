@@ -133,7 +133,7 @@ def test_an_error_of_the_tool_is_no_traceback(tmp_path: Path, monkeypatch: pytes
     def fail(*_: object) -> None:
         raise RuntimeError("oh")
 
-    monkeypatch.setattr("generator.cli.check.load_and_resolve", fail)
+    monkeypatch.setattr("generator.cli.check.resolve_project", fail)
     with pytest.raises(SystemExit) as stop:
         main(["check", str(project(tmp_path, "pass/everything"))])
     assert stop.value.code == 2

@@ -1,0 +1,65 @@
+"""`ods new`: a dialect to begin with, which checks, generates and passes its test."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from pathlib import Path
+
+import click
+
+from ..codegen import package_name
+from ..config import Config, find_config
+from ..output.render import render_template
+from ..output.sources import write_sources
+from ..pipeline import bundled_names
+
+_NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
+
+
+@click.command(short_help="Begin a dialect: a type, an operation, a hook, an example and a test.")
+@click.argument("name")
+@click.option("--project", is_flag=True, help="Make this folder a project, too.")
+def new(name: str, project: bool) -> None:
+    """Begin the dialect NAME in the project of this folder: a spec with a type and an operation, a hook, and a test.
+
+    Writes all files or none, and replaces nothing.
+    """
+    _check_name(name)
+    config = find_config(Path.cwd())
+    if project and config.file is not None:
+        raise click.UsageError(f"{config.root} is a project already; leave out --project")
+    if not project and config.file is None:
+        raise click.UsageError("there is no project here; `--project` makes this folder one, as does an empty file ods.toml")
+    texts = _dialect_files(name, config)
+    if project:
+        texts = {"pyproject.toml": render_template("new/pyproject.toml.j2"), **texts}
+    taken = [path for path in texts if (config.root / path).exists()]
+    if taken:
+        what = "; add `[tool.ods]` to it instead of --project" if taken[0] == "pyproject.toml" else ""
+        raise click.UsageError(f"{taken[0]} exists already, and nothing is replaced{what}")
+    write_sources(config.root, texts)
+    for path in texts:
+        click.echo(f"wrote {path}")
+    click.echo("next: `ods generate`, then `python -m pytest`")
+
+
+def _check_name(name: str) -> None:
+    if not _NAME.match(name) or keyword.iskeyword(name):
+        raise click.UsageError(
+            f"'{name}' is no name for a dialect: it is made of small letters, digits and `_`, begins with a letter, "
+            "and is no keyword of Python"
+        )
+    if name in bundled_names():
+        raise click.UsageError(f"'{name}' is a dialect that comes with ods; choose another name")
+
+
+def _dialect_files(name: str, config: Config) -> dict[str, str]:
+    folder = f"{config.specs.relative_to(config.root).as_posix()}/{name}"
+    packages = "" if config.package == "generated" else f', packages=("{config.package}", "generated")'
+    values = {"name": name, "package": config.package, "module": package_name(name), "packages": packages}
+    return {
+        f"{folder}/{name}.yaml": render_template("new/spec.yaml.j2", **values),
+        f"{folder}/hooks.py": render_template("new/hooks.py.j2", **values),
+        f"tests/test_{name}.py": render_template("new/test.py.j2", **values),
+    }
