@@ -93,7 +93,7 @@ _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Element extraction operation.
 
-    One element of a tensor; there is an index for each dimension.
+    Returns the element of a ranked tensor at the given indices.
     """
 
     __slots__ = ()
@@ -151,7 +151,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[1:]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -256,7 +256,7 @@ class ExtractOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterfac
 class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Element insertion operation.
 
-    A tensor with one element replaced; there is an index for each dimension.
+    Returns a copy of `dest` in which the element at the given indices is replaced by `scalar`.
     """
 
     __slots__ = ()
@@ -316,12 +316,12 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 
     @property
     def dest(self) -> Value:
-        """The tensor."""
+        """The tensor to copy."""
         return self._operands[1]
 
     @property
     def indices(self) -> tuple[Value, ...]:
-        """One for each dimension."""
+        """An index for each dimension."""
         return self._operands[2:]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -443,7 +443,7 @@ class InsertOp(OpAsmOpInterface, DestinationStyleOpInterface, ConditionallySpecu
 class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Tensor from elements operation.
 
-    A tensor of these elements, those of the last dimension next to each other.
+    Makes a tensor of static shape from scalars of one type, given in row-major order: the last index changes fastest.
     """
 
     __slots__ = ()
@@ -478,7 +478,7 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def elements(self) -> tuple[Value, ...]:
-        """The elements."""
+        """The elements, one for each of the tensor."""
         return self._operands
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -540,8 +540,8 @@ class FromElementsOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     """Creates a dynamically sized tensor from elements.
 
-    A tensor whose elements its region computes: the arguments are the indices of an element, and
-    `tensor.yield` gives the element.  Each size that the type leaves open is an operand.
+    Makes a tensor whose elements are computed by the body.  The body is executed for each position, in any order; its
+    arguments are the indices of the position, and `tensor.yield` gives the element.
     """
 
     __slots__ = ()
@@ -569,7 +569,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 
     @property
     def dynamic_extents(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The dynamic sizes of the result, in order."""
         return self._operands
 
     @property
@@ -655,7 +655,7 @@ class GenerateOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
 class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Yield a value from a region.
 
-    Ends the region of `tensor.generate` or `tensor.pad` with the element that it computes.
+    Ends the body of `tensor.generate` or `tensor.pad` and gives the element that it computes.
     """
 
     __slots__ = ()
@@ -738,7 +738,7 @@ class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Oper
 class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, Operation):
     """Tensor splat or broadcast operation.
 
-    A tensor all of whose elements are the operand.  Each size that the type leaves open is an operand in brackets.
+    Makes a tensor all of whose elements are the operand.
     """
 
     __slots__ = ()
@@ -787,12 +787,12 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 
     @property
     def input(self) -> Value:
-        """Integer/index/float type."""
+        """The element, an integer, index or float."""
         return self._operands[0]
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The dynamic sizes of the result, in order."""
         return self._operands[1:]
 
     @property
@@ -903,9 +903,19 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Gather a subset of a tensor at specified indices.
 
-    Slices of a tensor put together.  The last dimension of `indices` holds coordinates for the dimensions
-    of the source that `gather_dims` lists; for each such row the result has the slice there.  The
-    listed dimensions are of size 1 in the result or missing.  With `unique`, no coordinates occur twice.
+    Collects slices of a ranked tensor.  The last dimension of `indices` holds tuples of coordinates, one coordinate for
+    each of the `gather_dims`; for each tuple the result has the slice of the source at these coordinates, whole in all
+    other dimensions.  If `gather_dims` are all dimensions, the slices are single elements.
+
+    The shape of the result is that of `indices` without its last dimension, followed by that of a slice: the shape of the
+    source with 1 for the `gather_dims`, or without them.  For a source of shape `axbxcxd` and `gather_dims([1, 3])`, this
+    is `ax1xcx1` or `axc`.
+
+    Coordinates that are out of bounds make the behavior undefined, and so do equal tuples if `unique` is set.  Unless the
+    target or the problem suggests another type, coordinates are of type `index`.
+
+    The layout of the coordinates in memory is up to lowerings.  They copy the slices, since a buffer cannot consist of
+    views that are not contiguous.  For parts of slices, combine the operation with `tensor.extract_slice`.
     """
 
     __slots__ = ("gather_dims", "unique")
@@ -920,9 +930,9 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     )
     inherent_names = ("gather_dims", "unique")
     gather_dims: DenseI64ArrayAttr
-    """The dimensions that the coordinates are of."""
+    """The dimensions of the source that have coordinates, in ascending order."""
     unique: UnitAttr | None
-    """No coordinates occur twice."""
+    """Whether no tuple occurs twice."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -972,12 +982,12 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def source(self) -> Value:
-        """The tensor."""
+        """The tensor to collect from."""
         return self._operands[0]
 
     @property
     def indices(self) -> Value:
-        """Rows of coordinates."""
+        """Tuples of coordinates, of any signless integer type or `index`."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1118,8 +1128,17 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Scatter a tensor into a destination tensor at specified indices.
 
-    A tensor with slices replaced: the reverse of `tensor.gather`.  The last dimension of `indices` holds
-    coordinates for the dimensions of the destination that `scatter_dims` lists.  `unique` must be set.
+    Inserts slices into a copy of a ranked tensor: the inverse of `tensor.gather`.  The last dimension of `indices` holds
+    tuples of coordinates, one coordinate for each of the `scatter_dims`; for each tuple the slice of the source is
+    written at these coordinates.
+
+    The shape of the source is that of `indices` without its last dimension, followed by that of a slice: the shape of
+    `dest` with 1 for the `scatter_dims`, or without them.  For a `dest` of shape `axbxcxd` and `scatter_dims([1, 3])`,
+    this is `ax1xcx1` or `axc`.
+
+    Coordinates that are out of bounds or equal tuples make the behavior undefined; `unique` must be set as a promise.
+    What `tensor.gather` says about the type and layout of coordinates and about copies holds here as well.  For parts of
+    slices, combine the operation with `tensor.insert_slice`.
     """
 
     __slots__ = ("scatter_dims", "unique")
@@ -1134,9 +1153,9 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     )
     inherent_names = ("scatter_dims", "unique")
     scatter_dims: DenseI64ArrayAttr
-    """The dimensions that the coordinates are of."""
+    """The dimensions of `dest` that have coordinates, in ascending order."""
     unique: UnitAttr | None
-    """No coordinates occur twice."""
+    """That no tuple occurs twice; must be set."""
 
     def __init__(
         self,
@@ -1164,17 +1183,17 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def source(self) -> Value:
-        """The new slices."""
+        """The slices."""
         return self._operands[0]
 
     @property
     def dest(self) -> Value:
-        """The tensor."""
+        """The tensor to copy."""
         return self._operands[1]
 
     @property
     def indices(self) -> Value:
-        """Rows of coordinates."""
+        """Tuples of coordinates, of any signless integer type or `index`."""
         return self._operands[2]
 
     def _init_properties(self) -> None:
@@ -1314,8 +1333,9 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Tensor cast operation.
 
-    The same tensor as a type that says more or less about it: sizes may become known or unknown, and so
-    may the rank.  Where the result says more, the program promises that it is true.
+    Converts a tensor to a type that says more or less about its shape, without changing its elements: sizes and the rank
+    may become static or dynamic.  The element type stays, ranks that are known are equal, and so are static sizes.  If
+    the actual size differs from a static one of the result, the operation is invalid.
     """
 
     __slots__ = ()
@@ -1425,7 +1445,8 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     """Tensor bitcast operation.
 
-    The same bits as numbers of another type that is just as wide.
+    Gives the bits of each element the meaning of another type of the same width.  If both types are ranked, they have the
+    same rank and the same static sizes.
     """
 
     __slots__ = ()
@@ -1534,8 +1555,7 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Dimension index operation.
 
-    The size of a dimension.  A number of a dimension that the tensor does not have makes the
-    behavior undefined.
+    Returns the size of a dimension of a tensor.  If the tensor does not have that dimension, the behavior is undefined.
     """
 
     __slots__ = ()
@@ -1576,7 +1596,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 
     @property
     def index(self) -> Value:
-        """The number of the dimension, from 0."""
+        """The number of the dimension, counted from 0."""
         return self._operands[1]
 
     @classmethod
@@ -1691,7 +1711,7 @@ class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, I
 class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Rank operation.
 
-    How many dimensions a tensor has.
+    Returns the rank of a tensor, which may be unranked.
     """
 
     __slots__ = ()
@@ -1803,8 +1823,9 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):
     """Empty tensor operation.
 
-    A tensor of which only the shape means something: what its elements are is not said.  Each size that
-    the type leaves open is an operand.
+    Makes a tensor of a shape whose elements are unspecified.  It makes the shape available in IR: as the destination of
+    operations in destination-passing style (`DestinationStyleOpInterface`), and for transformations that expect this
+    style of operations that do not have it.  It can be lowered to `bufferization.alloc_tensor`, an explicit allocation.
     """
 
     __slots__ = ()
@@ -1828,7 +1849,7 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 
     @property
     def dynamic_sizes(self) -> tuple[Value, ...]:
-        """The sizes that the type leaves open, in order."""
+        """The dynamic sizes of the result, in order."""
         return self._operands
 
     def reify_result_shapes(self) -> list[list[Value | Attribute]] | None:
@@ -1913,8 +1934,8 @@ class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOp
 class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Tensor reshape operation.
 
-    The same elements, those of the last dimension next to each other, with sizes that are read from
-    another tensor.  Where the rank of the result is known, it is the length of the shape.
+    Returns the elements of a tensor in row-major order with the sizes that `shape` holds.  The element type and the
+    number of elements stay the same.  If the length of `shape` is static, the result is ranked, otherwise unranked.
     """
 
     __slots__ = ()
@@ -1957,7 +1978,7 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def shape(self) -> Value:
-        """The new sizes."""
+        """The sizes of the result."""
         return self._operands[1]
 
     def get_asm_result_names(self, set_name: Callable[[Value, str], None]) -> None:
@@ -2024,8 +2045,9 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Operation to produce a tensor with a higher rank.
 
-    The same elements with some dimensions split into several.  For each dimension of the source there is
-    a list of those dimensions of the result that it becomes; `output_shape` has all sizes of the result.
+    Splits dimensions of a tensor into several, so that the rank grows or stays.  `reassociation` has, for each dimension
+    of the source, the consecutive dimensions of the result whose product it is.  `output_shape` gives all sizes of the
+    result: constants, and an operand for each dynamic one.
     """
 
     __slots__ = ("reassociation", "static_output_shape")
@@ -2040,9 +2062,9 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     )
     inherent_names = ("reassociation", "static_output_shape")
     reassociation: ArrayAttr
-    """The dimensions that each dimension of the source becomes."""
+    """The dimensions of the result that each dimension of the source becomes."""
     static_output_shape: DenseI64ArrayAttr
-    """The sizes."""
+    """The constant sizes of the result; the least `i64` stands for an operand."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2106,7 +2128,7 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def output_shape(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The sizes of the result that are operands."""
         return self._operands[1:]
 
     def _init_properties(self) -> None:
@@ -2262,8 +2284,8 @@ class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Operation to produce a tensor with a smaller rank.
 
-    The same elements with some dimensions joined into one.  For each dimension of the result there is a
-    list of those dimensions of the source that it is made of.
+    Joins dimensions of a tensor, so that the rank shrinks or stays.  `reassociation` has, for each dimension of the
+    result, the consecutive dimensions of the source whose product it is.
     """
 
     __slots__ = ("reassociation",)
@@ -2278,7 +2300,7 @@ class CollapseShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     )
     inherent_names = ("reassociation",)
     reassociation: ArrayAttr
-    """The dimensions that each dimension of the result is made of."""
+    """The dimensions of the source that each dimension of the result is made of."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2425,9 +2447,11 @@ class ExtractSliceOp(
 ):
     """Extract slice operation.
 
-    A part of a tensor: for each dimension the index where it begins, how many elements it takes, and
-    how far from one to the next; each is a number or an operand.  Dimensions of size 1 may be missing
-    from the type of the result.
+    Returns a slice of a tensor: `result[i, j] = source[o0 + i * s0, o1 + j * s1]` for offsets `o` and strides `s`.  The
+    sizes are those of the result.
+
+    A transformation that needs a type of lower rank drops the first dimensions of size 1: from `1x6x1` to rank 2, that is
+    `6x1`.  The verifier accepts `1x6` as well.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -2443,11 +2467,11 @@ class ExtractSliceOp(
     )
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
-    """Where the part begins."""
+    """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
-    """How many elements it takes."""
+    """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
-    """How far from one to the next."""
+    """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -2542,19 +2566,19 @@ class ExtractSliceOp(
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """The beginnings that are not numbers."""
+        """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
     @property
     def strides(self) -> tuple[Value, ...]:
-        """The steps that are not numbers."""
+        """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] + sizes[2] : 1 + sizes[1] + sizes[2] + sizes[3]]
 
@@ -2789,9 +2813,8 @@ class InsertSliceOp(
 ):
     """Insert_slice operation.
 
-    A tensor with a part replaced: for each dimension of the destination the index where the part begins,
-    how many elements it has, and how far from one to the next; each is a number or an operand.
-    Dimensions of size 1 may be missing from the type of the part.
+    Returns a copy of `dest` in which a slice is replaced: `result[o0 + i * s0, o1 + j * s1] = source[i, j]` for offsets `o`
+    and strides `s`.  The sizes are those of the source.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -2807,11 +2830,11 @@ class InsertSliceOp(
     )
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
-    """Where the part begins."""
+    """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
-    """How many elements it has."""
+    """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
-    """How far from one to the next."""
+    """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -2909,29 +2932,29 @@ class InsertSliceOp(
 
     @property
     def source(self) -> Value:
-        """The part."""
+        """The slice."""
         return self._operands[0]
 
     @property
     def dest(self) -> Value:
-        """The tensor."""
+        """The tensor to copy."""
         return self._operands[1]
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """The beginnings that are not numbers."""
+        """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
 
     @property
     def strides(self) -> tuple[Value, ...]:
-        """The steps that are not numbers."""
+        """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
 
@@ -3176,8 +3199,14 @@ class InsertSliceOp(
 class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface, Operation):
     """Specify the tensor slice update of a single thread of a parent InParallelOpInterface op.
 
-    The part of a tensor that one round of a parallel loop fills.  It stands in the terminator of the
-    loop and has no result: the loop has.  What rounds insert must not overlap.
+    Inserts a slice, as `tensor.insert_slice` does, for one iteration of a parallel loop.  It is in the terminator of the
+    loop and has no result: in an order that is not specified, the slices of all iterations are put together into the
+    tensor that the loop returns.
+
+    An element that exactly one iteration writes has that value, and one that no iteration writes keeps its value.  If
+    several write an element, it may have any of the values, or bits that are none of them.
+
+    The operation is not `Pure`, although it has no side effects: it has no result, so canonicalization would erase it.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -3185,11 +3214,11 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
     traits = frozenset((AttrSizedOperandSegments,))
     inherent_names = ("static_offsets", "static_sizes", "static_strides", "operandSegmentSizes")
     static_offsets: DenseI64ArrayAttr
-    """Where the part begins."""
+    """Where the slice begins in each dimension."""
     static_sizes: DenseI64ArrayAttr
-    """How many elements it has."""
+    """The size of the slice in each dimension."""
     static_strides: DenseI64ArrayAttr
-    """How far from one to the next."""
+    """The distance of its elements in each dimension."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -3232,29 +3261,29 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 
     @property
     def source(self) -> Value:
-        """The part."""
+        """The slice."""
         return self._operands[0]
 
     @property
     def dest(self) -> Value:
-        """The tensor."""
+        """The tensor that the loop shares between its iterations."""
         return self._operands[1]
 
     @property
     def offsets(self) -> tuple[Value, ...]:
-        """The beginnings that are not numbers."""
+        """The offsets that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 : 2 + sizes[2]]
 
     @property
     def sizes(self) -> tuple[Value, ...]:
-        """The sizes that are not numbers."""
+        """The sizes that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] : 2 + sizes[2] + sizes[3]]
 
     @property
     def strides(self) -> tuple[Value, ...]:
-        """The steps that are not numbers."""
+        """The strides that are operands."""
         sizes = self.operand_segment_sizes
         return self._operands[2 + sizes[2] + sizes[3] : 2 + sizes[2] + sizes[3] + sizes[4]]
 
@@ -3480,9 +3509,12 @@ class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpI
 class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpeculatable, Operation):
     """Tensor pad operation.
 
-    A tensor with elements added before and behind in each dimension; how many is a number or an operand.
-    The region computes an added element from its indices in the result.  With `nofold` the operation
-    stays although it may add nothing.
+    Returns a tensor with elements added at the low and the high end of each dimension; dimension `i` has the size
+    `low[i] + dim[i] + high[i]`.  The region computes an added element: its arguments are the indices of the element in
+    the result, and `tensor.yield` gives its value.
+
+    With `nofold` the operation is kept although source and result have the same type, as is useful for packing or for
+    moving data to faster memory.
     """
 
     __slots__ = ("static_low", "static_high", "nofold", "operand_segment_sizes")
@@ -3500,11 +3532,11 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
     )
     inherent_names = ("static_low", "static_high", "nofold", "operandSegmentSizes")
     static_low: DenseI64ArrayAttr
-    """How many elements are added before."""
+    """How many elements are added before the first one in each dimension."""
     static_high: DenseI64ArrayAttr
-    """How many elements are added behind."""
+    """How many elements are added after the last one in each dimension."""
     nofold: UnitAttr | None
-    """The operation is to stay."""
+    """Whether the operation is kept when it adds nothing."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -3583,18 +3615,18 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 
     @property
     def source(self) -> Value:
-        """The tensor."""
+        """The tensor to pad."""
         return self._operands[0]
 
     @property
     def low(self) -> tuple[Value, ...]:
-        """What is added before and is not a number."""
+        """The low padding that is given by operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 : 1 + sizes[1]]
 
     @property
     def high(self) -> tuple[Value, ...]:
-        """What is added behind and is not a number."""
+        """The high padding that is given by operands."""
         sizes = self.operand_segment_sizes
         return self._operands[1 + sizes[1] : 1 + sizes[1] + sizes[2]]
 
@@ -3831,8 +3863,9 @@ class PadOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallySpe
 class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, Operation):
     """Tensor concatenation operation.
 
-    Tensors one behind the other along one dimension; in all others they have the same size.  Where the
-    result type says more than follows from the operands, the program promises that it is true.
+    Joins tensors of one rank along a dimension, in which the size of the result is the sum of those of the inputs.  In
+    all other dimensions the sizes are the same.  A size of the result may be static although it follows from dynamic
+    ones.
     """
 
     __slots__ = ("dim",)
@@ -3847,7 +3880,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
     )
     inherent_names = ("dim",)
     dim: IntegerAttr
-    """The number of the dimension."""
+    """The dimension along which the tensors are joined."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3884,7 +3917,7 @@ class ConcatOp(ConditionallySpeculatable, OpAsmOpInterface, ReifyRankedShapedTyp
 
     @property
     def inputs(self) -> tuple[Value, ...]:
-        """The tensors."""
+        """The tensors to join."""
         return self._operands
 
     def _init_properties(self) -> None:

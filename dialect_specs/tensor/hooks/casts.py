@@ -89,7 +89,7 @@ def rank_get_asm_result_names(op: RankOp, set_name: SetName) -> None:
 
 
 def empty_verify(op: EmptyOp) -> None:
-    """There is a value for each size that the type leaves open."""
+    """There is an operand for each dynamic size of the result."""
     verify_dynamic_sizes(op, ranked(op.result), op.dynamic_sizes)
 
 
@@ -106,7 +106,10 @@ def reshape_get_asm_result_names(op: ReshapeOp, set_name: SetName) -> None:
 
 
 def reshape_verify(op: ReshapeOp) -> None:
-    """The same elements, and a size for each dimension of the result."""
+    """Both tensors have the same element type and, if their shapes are static, the same number of elements.
+
+    For a ranked result, `shape` has a static length, which is its rank.
+    """
     source, result = tensor_type(op.source), tensor_type(op.result)
     if source.element_type is not result.element_type:
         raise op.op_error("element types of source and destination tensor types should be the same")

@@ -52,7 +52,7 @@ def splat_get_asm_result_names(op: SplatOp, set_name: SetName) -> None:
 
 
 def splat_verify(op: SplatOp) -> None:
-    """There is a value for each size that the type leaves open."""
+    """There is an operand for each dynamic size of the result."""
     verify_dynamic_sizes(op, ranked(op.aggregate), op.dynamic_sizes)
 
 
@@ -66,12 +66,12 @@ def generate_get_asm_result_names(op: GenerateOp, set_name: SetName) -> None:
 
 
 def generate_verify(op: GenerateOp) -> None:
-    """There is a value for each size that the type leaves open."""
+    """There is an operand for each dynamic size of the result."""
     verify_dynamic_sizes(op, ranked(op.result), op.dynamic_extents)
 
 
 def generate_verify_regions(op: GenerateOp) -> None:
-    """The region makes an element of an index for each dimension."""
+    """The body has an argument of type `index` for each dimension, and yields a value of the element type."""
     type_, arguments = ranked(op.result), op.body.arguments
     if any(argument.type is not INDEX for argument in arguments):
         raise op.error("all body arguments must be index")
@@ -97,7 +97,11 @@ def gather_get_asm_result_names(op: GatherOp, set_name: SetName) -> None:
 
 
 def gather_verify(op: GatherOp) -> None:
-    """The result has a slice of the source for each row of coordinates."""
+    """`gather_dims` are some dimensions of the source, in ascending order, as many as the last dimension of `indices` is long.
+
+    The result has the shape of `indices` without the last dimension, followed by that of the source, in which the
+    `gather_dims` are 1 or missing.
+    """
     _verify_dims(op, op.gather_dims.elements, ranked(op.indices).shape, ranked(op.source).rank, "gather", "source")
     _verify_slices(op, "result", ranked(op.result), ranked(op.source), ranked(op.indices), op.gather_dims.elements)
 
@@ -107,7 +111,13 @@ def scatter_get_asm_result_names(op: ScatterOp, set_name: SetName) -> None:
 
 
 def scatter_verify(op: ScatterOp) -> None:
-    """The source has a slice of the destination for each row of coordinates; none occurs twice."""
+    """`scatter_dims` are some dimensions of `dest`, in ascending order, as many as the last dimension of `indices` is long.
+
+    `unique` is set.
+
+    The source has the shape of `indices` without the last dimension, followed by that of `dest`, in which the `scatter_dims`
+    are 1 or missing.
+    """
     _verify_dims(op, op.scatter_dims.elements, ranked(op.indices).shape, ranked(op.dest).rank, "scatter", "dest")
     if not op.unique:
         raise op.op_error("requires 'unique' attribute to be set")

@@ -23,7 +23,10 @@ def pad_get_asm_result_names(op: PadOp, set_name: SetName) -> None:
 
 
 def pad_verify(op: PadOp) -> None:
-    """The sizes of the result are those of the source and what is added, as far as that is known."""
+    """`low` and `high` have an entry for each dimension of the source.
+
+    The sizes of the result are those of the source plus the padding, as far as these are static.
+    """
     source, result = ranked(op.source), ranked(op.result)
     low, high = op.static_low.elements, op.static_high.elements
     if len(low) != source.rank or len(high) != source.rank:
@@ -35,7 +38,7 @@ def pad_verify(op: PadOp) -> None:
 
 
 def pad_verify_regions(op: PadOp) -> None:
-    """The region makes an element of an index for each dimension."""
+    """The region has an argument of type `index` for each dimension, and yields a value of the element type."""
     type_, arguments = ranked(op.result), op.region.arguments
     if len(arguments) != type_.rank:
         raise op.error(f"expected the block to have {type_.rank} arguments")
@@ -64,7 +67,11 @@ def concat_get_asm_result_names(op: ConcatOp, set_name: SetName) -> None:
 
 
 def concat_verify(op: ConcatOp) -> None:
-    """One rank, one element type, and sizes that agree in all other dimensions, as far as they are known."""
+    """There is at least one input, and all inputs have the rank and the element type of the result, which has the dimension
+    `dim`.
+
+    Static sizes agree: their sum along `dim`, and each of them along other dimensions.
+    """
     if not op.inputs:
         raise op.op_error("requires at least one input")
     inputs, result, dim = [ranked(value) for value in op.inputs], ranked(op.result), op.dim.value

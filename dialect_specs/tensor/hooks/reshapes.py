@@ -23,7 +23,12 @@ def expand_shape_get_asm_result_names(op: ExpandShapeOp, set_name: SetName) -> N
 
 
 def expand_shape_verify(op: ExpandShapeOp) -> None:
-    """The sizes are there, and the groups lead from the result back to the source."""
+    """`output_shape` has a size for each dimension of the result, and an operand for each dynamic one.
+
+    The groups of `reassociation`, one for each dimension of the source, name all dimensions of the result in order.
+
+    A dimension of the source has the product of the sizes of its group, and is dynamic if one of these is.
+    """
     source, result = _ranked_types(op)
     sizes = op.static_output_shape.elements
     if len(sizes) != result.rank:
@@ -43,7 +48,11 @@ def collapse_shape_get_asm_result_names(op: CollapseShapeOp, set_name: SetName) 
 
 
 def collapse_shape_verify(op: CollapseShapeOp) -> None:
-    """The groups lead from the source to the result."""
+    """The groups of `reassociation`, one for each dimension of the result, are not empty and name all dimensions of the source
+    in order.
+
+    A dimension of the result has the product of the sizes of its group, and is dynamic if one of these is.
+    """
     if any(not group for group in reassociation_indices(op.reassociation)):
         raise op.op_error("reassociation indices must not be empty")
     _verify_reshape(op, *_ranked_types(op))

@@ -29,7 +29,10 @@ def extract_slice_get_array_attr_max_ranks(op: ExtractSliceOp) -> tuple[int, int
 
 
 def extract_slice_verify(op: ExtractSliceOp) -> None:
-    """The sizes are those of the result; the part lies inside, as far as that is known."""
+    """The result has the given sizes; dimensions of size 1 may be missing.
+
+    The slice is within the source, as far as offsets, sizes and strides are constant.
+    """
     source = ranked(op.source)
     _verify_part(op, RankedTensorType.get(op.static_sizes.elements, source.element_type, source.encoding), ranked(op.result))
     _verify_bounds(op, source.shape)
@@ -59,7 +62,10 @@ def insert_slice_get_dps_inits_mutable(op: InsertSliceOp) -> range:
 
 
 def insert_slice_verify(op: InsertSliceOp) -> None:
-    """The sizes are those of the source; the part lies inside, as far as that is known."""
+    """The source has the given sizes; dimensions of size 1 may be missing.
+
+    The slice is within `dest`, as far as offsets, sizes and strides are constant.
+    """
     _verify_inserted(op, ranked(op.result))
 
 
@@ -74,7 +80,12 @@ def parallel_insert_slice_get_array_attr_max_ranks(op: ParallelInsertSliceOp) ->
 
 
 def parallel_insert_slice_verify(op: ParallelInsertSliceOp) -> None:
-    """It stands in the terminator of a parallel loop; all else is as for `tensor.insert_slice`."""
+    """The operation is in one that implements `InParallelOpInterface`, such as `scf.forall.in_parallel`.
+
+    The source has the given sizes; dimensions of size 1 may be missing.
+
+    The slice is within `dest`, as far as offsets, sizes and strides are constant.
+    """
     parent = op.parent
     if not isinstance(parent, InParallelOpInterface):
         found = "" if parent is None else asm().generic_text_of(parent)
