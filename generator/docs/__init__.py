@@ -1,5 +1,5 @@
 """Documentation: a Markdown page for each dialect, from the resolved model."""
 
-from .page import dialect_pages, is_page, page_path
+from .pages.page import OVERVIEW_PATH, dialect_pages, is_page, page_path
 
-__all__ = ["dialect_pages", "is_page", "page_path"]
+__all__ = ["OVERVIEW_PATH", "dialect_pages", "is_page", "page_path"]

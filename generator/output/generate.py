@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..backends import lower_dialect
 from ..codegen import package_name
-from ..docs import dialect_pages, is_page, page_path
+from ..docs import OVERVIEW_PATH, dialect_pages, is_page, page_path
 from ..formatting import LINE_LENGTH, format_modules
 from ..resolver.model import ResolvedDialect
 from .manifest import FILE_NAME, Manifest, Output, hash_file, hash_text
@@ -105,7 +105,7 @@ def restrict(plan: Plan, dialects: Collection[str], old: Manifest) -> Plan:
 
     That goes for all inputs: whether the other dialects go together with them is not known, and `reasons` must ask.
     """
-    pages = {page_path(dialect) for dialect in dialects}
+    pages = {OVERVIEW_PATH, *(page_path(dialect) for dialect in dialects)}
     folders = {_ATTRIBUTES, *map(package_name, dialects)}
 
     def concerns(path: str) -> bool:

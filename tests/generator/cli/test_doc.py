@@ -46,7 +46,7 @@ def page(project: Path) -> Path:
 
 def test_pages_alone_are_written(project: Path) -> None:
     result = run(project)
-    assert (result.exit_code, result.output) == (0, "wrote doc_generated/docs/doctoy.md\n")
+    assert (result.exit_code, result.output) == (0, "wrote doc_generated/docs/doctoy.md\nwrote doc_generated/docs/index.md\n")
     assert not (project / "doc_generated" / "doctoy").exists()
     assert CliRunner().invoke(generate, [str(project), "--check"]).exit_code == 1
     assert run(project).output == "pages are up to date\n"

@@ -295,4 +295,4 @@ def test_one_dialect_is_generated_though_another_is_broken(project: Path) -> Non
     assert run(project, "--dialect", "toy").exit_code == 0
     assert run(project, "--dialect", "b").exit_code == 1
     assert sorted(path.name for path in (project / "generated").iterdir() if path.is_dir()) == ["docs", "toy"]
-    assert [path.name for path in (project / "generated" / "docs").iterdir()] == ["toy.md"]
+    assert sorted(path.name for path in (project / "generated" / "docs").iterdir()) == ["index.md", "toy.md"]

@@ -52,7 +52,7 @@ def test_it_generates_again_when_a_spec_changes(project: Path, monkeypatch: pyte
     assert "wrote generated/toy/operations.py\n" in first
     assert rest.startswith("dialect_specs/toy/toy.yaml:7:")
     assert rest.partition("; nothing was generated\n")[2] == (
-        "wrote generated/docs/toy.md\nwrote generated/toy/__init__.py\nwrote generated/toy/dialect.py\n"
+        "wrote generated/docs/index.md\nwrote generated/docs/toy.md\nwrote generated/toy/__init__.py\nwrote generated/toy/dialect.py\n"
         "generated code is up to date\nstopped\n"
     )
 

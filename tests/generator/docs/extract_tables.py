@@ -24,6 +24,8 @@ HEADER = """\
 # Attribute, Operand or Result; backticks, links and escapes are taken away.
 """
 
+_EFFECT = re.compile(r"MemoryEffects::(\w+) on ::mlir::SideEffects::DefaultResource")
+_EFFECTS = {"Read": "reads", "Write": "writes", "Allocate": "allocates", "Free": "frees"}
 _OPERATION = re.compile(r"#{3,4} `([\w.]+)` ?\(")
 _LINK = re.compile(r"\[((?:[^\[\]]|\\.)*)\]\([^()]*\)")
 _HTML_ROW = re.compile(r"<tr><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td></tr>")
@@ -33,6 +35,13 @@ def plain(text: str) -> str:
     """Without links, backticks, escapes and entities."""
     text = re.sub(r"</?code>", "", _LINK.sub(r"\1", text)).replace("&laquo;", "«").replace("&raquo;", "»")
     return re.sub(r"\\([\\*<>\[\]_|])", r"\1", text).replace("`", "").strip()
+
+
+def _in_words(text: str) -> str:
+    """The effects as our pages tell them: `none`, or `reads, writes`."""
+    if "MemoryEffects::Effect{" not in text:
+        return text
+    return ", ".join(_EFFECTS[name] for name in _EFFECT.findall(text)) or "none"
 
 
 def facts(text: str) -> Facts:
@@ -47,7 +56,7 @@ def facts(text: str) -> Facts:
         if heading is not None:
             current = found.setdefault(heading[1], {})
         elif label in LINES:
-            current[label] = [plain(part) for part in re.split(r", (?=\[?`)", rest)]
+            current[label] = [plain(part) for part in re.split(r", (?=\[?`)", _in_words(rest))]
         elif cells and cells[0] in TABLES:
             table = current.setdefault(cells[0], [])
         elif cells and table is not None:

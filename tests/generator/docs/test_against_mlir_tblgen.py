@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from generator.docs.markdown.links import page_name
 from tests.generator.docs.extract_tables import LINES, TABLES, facts
 
 TBLGEN = Path("/usr/lib/llvm-22/bin/mlir-tblgen")
@@ -48,7 +49,7 @@ def reference(dialect: str) -> dict[str, dict[str, Any]]:
 
 @cache
 def ours(dialect: str) -> dict[str, dict[str, Any]]:
-    return facts((DOCS / f"{dialect}.md").read_text(encoding="utf-8"))
+    return facts((DOCS / page_name(dialect)).read_text(encoding="utf-8"))
 
 
 @pytest.mark.skipif(not TBLGEN.exists(), reason="mlir-tblgen is not here")

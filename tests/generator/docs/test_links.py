@@ -18,6 +18,11 @@ def without_blocks(page: str) -> str:
     return FENCED.sub("", (DOCS / page).read_text(encoding="utf-8"))
 
 
+def anchor_of(heading: str) -> str:
+    text = heading.replace("`", "").replace("\\", "")
+    return "".join(each for each in text.lower() if each.isalnum() or each in "-_ ").replace(" ", "-")
+
+
 def anchors(page: str) -> set[str]:
     """What GitHub makes of the headings: small letters, digits, `-` and `_`; equal ones are counted."""
     found: dict[str, int] = {}
@@ -25,8 +30,7 @@ def anchors(page: str) -> set[str]:
         heading = re.match(r"#{1,6} (.*)", line)
         if heading is None:
             continue
-        text = heading[1].replace("`", "").replace("\\", "")
-        anchor = "".join(each for each in text.lower() if each.isalnum() or each in "-_ ").replace(" ", "-")
+        anchor = anchor_of(heading[1])
         count = found.get(anchor, -1) + 1
         found[anchor] = count
         if count:
@@ -39,8 +43,9 @@ ANCHORS = {page: anchors(page) for page in PAGES}
 
 @pytest.mark.parametrize("page", PAGES)
 def test_links(page: str) -> None:
+    text = without_blocks(page)
     broken = []
-    for address in LINK.findall(CODE.sub("code", without_blocks(page))):
+    for address in LINK.findall(CODE.sub("code", text)):
         if address.startswith("https://"):
             continue
         target, _, anchor = address.partition("#")
@@ -51,6 +56,18 @@ def test_links(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_no_link_leads_to_the_heading_above_it(page: str) -> None:
+    above, circles = "", []
+    for line in without_blocks(page).splitlines():
+        heading = re.match(r"#{2,5} (`[\w.]+` \(.*|\w+$)", line)
+        if heading is not None:
+            above = anchor_of(heading[1])
+        elif above and f"](#{above})" in line and not line.startswith("Used by"):
+            circles.append(line)
+    assert circles == []
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_traits_and_interfaces_are_links(page: str) -> None:
     lines = [line for line in without_blocks(page).splitlines() if line.startswith(("Traits: ", "Interfaces: "))]
     assert [line for line in lines if re.search(r"(?:: |, )`", line)] == []
@@ -58,15 +75,15 @@ def test_traits_and_interfaces_are_links(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_constraints_are_links(page: str) -> None:
-    """Each row of a table with constraints has one at least: its constraint, or a name in it."""
-    column, bare = 0, []
+    """Each row of a table of operands, attributes or results has one at least: its constraint, or a name in what that is made of."""
+    inside, bare = False, []
     for line in without_blocks(page).splitlines():
         cells = re.split(r"(?<!\\)\|", line)[1:-1]
         if not line.startswith("| "):
-            column = 0
-        elif " Constraint " in cells:
-            column = cells.index(" Constraint ")
-        elif column and cells[column].strip() and not cells[column].startswith((" -", " [")) and "](" not in cells[column]:
+            inside = False
+        elif cells[0] in (" Operand ", " Attribute ", " Result "):
+            inside = True
+        elif inside and not cells[0].startswith(" :-") and "](" not in line:
             bare.append(line)
     assert bare == []
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator.docs import dialect_pages
-from generator.docs.markdown import anchor_text, block, code, escaped, table
+from generator.docs.markdown.links import page_name
+from generator.docs.markdown.text import anchor_text, block, capital, code, escaped, escaped_prose, table, without_braces
 from tests.generator.spec_cases import check_case
 
 
@@ -27,6 +28,45 @@ def test_escaped(text: str, expected: str) -> None:
 @pytest.mark.parametrize("text, expected", [("x", "`x`"), ("`x`", "`` `x` ``"), ("a `` b", "```a `` b```"), ("a | b", "`a | b`")])
 def test_code(text: str, expected: str) -> None:
     assert code(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("a <b> and `<c>`", r"a \<b> and `<c>`"),
+        ("1 < 2 and <https://example.org>", "1 < 2 and <https://example.org>"),
+        ("from $a to $b", r"from \$a to \$b"),
+        (r"kept \<b>", r"kept \<b>"),
+        ("</script><!-- x -->", r"\</script>\<!-- x -->"),
+    ],
+)
+def test_prose_has_no_html_and_no_formulas(text: str, expected: str) -> None:
+    assert escaped_prose(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("{width}-bit integer", "_width_-bit integer"),
+        ("{T.summary} of rank {ranks:/}", "_T_ of rank _ranks_"),
+        ("all of {lhs, rhs} have same type", "all of `lhs`, `rhs` have same type"),
+        ("{{braces}}", "{braces}"),
+    ],
+)
+def test_parameters_in_summaries(text: str, expected: str) -> None:
+    assert without_braces(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text, expected", [("a box", "A box"), ("i64 dense array", "i64 dense array"), ("affine.for loop", "affine.for loop")]
+)
+def test_capital(text: str, expected: str) -> None:
+    assert capital(text) == expected
+
+
+@pytest.mark.parametrize("dialect, name", [("affine", "affine.md"), ("index", "index-dialect.md"), ("Index", "Index-dialect.md")])
+def test_names_of_pages(dialect: str, name: str) -> None:
+    assert page_name(dialect) == name
 
 
 def test_a_block_with_a_fence_inside() -> None:
@@ -78,4 +118,4 @@ def test_odd_texts(tmp_path: Path) -> None:
     assert "See [`odd.x`](https://example.org), [`odd.x`](#oddx-oddxop) and ``odd.x``.\n" in page
     assert "never closed: `odd.x`\n```\n" in page
     assert "| [`odd.x`](#oddx-oddxop) | a \\| b `c \\| d` \\<e\\> |\n" in page
-    assert "| `a_` | 32-bit signless integer | `I32` | 1 \\< 2 \\| `p\\|q` | `.a_` |\n" in page
+    assert "| `a_` | 32-bit signless integer | 1 \\< 2 \\| `p\\|q`; `I32` |\n" in page

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..assembly.inference import has_interface
-from ..backends.operations.effects import states_effects
-from ..backends.operations.trait_checks import infers_automatically
-from ..resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTrait, ResolvedTraitUse
+from ...assembly.inference import has_interface
+from ...backends.operations.effects import states_effects
+from ...backends.operations.trait_checks import infers_automatically
+from ...resolver.model import PythonClass, ResolvedInterface, ResolvedInterfaceUse, ResolvedOperation, ResolvedTrait, ResolvedTraitUse
 
 _INTERFACE_NAMES = {"SymbolOpInterface": "Symbol"}
 """Interfaces that ODS calls otherwise than our class."""
@@ -19,7 +19,6 @@ _INTERFACES = ("NoMemoryEffect", "MemoryEffects")
 """Traits here that ODS counts among the interfaces."""
 _TRAITS_AND_LISTS = re.compile(r"ReturnLike|SingleBlockImplicitTerminator|Infer(Shaped)?TypeOpAdaptor|InferTensorType")
 """What stands for several traits, one of which has the same name."""
-_EFFECTS = {"MemRead": "Read", "MemWrite": "Write", "MemAlloc": "Allocate", "MemFree": "Free"}
 _EFFECT_WORDS = {"MemRead": "reads", "MemWrite": "writes", "MemAlloc": "allocates", "MemFree": "frees"}
 
 
@@ -86,15 +85,13 @@ def interface_name(interface: ResolvedInterface) -> str:
 
 
 def effects(op: ResolvedOperation) -> str:
-    """The effects of the whole operation, as C++ writes them; empty when its spec says nothing of them."""
+    """The effects of the whole operation in words; empty when its spec says nothing of them."""
     if op.trait("NoMemoryEffect") is not None:
-        return "MemoryEffects::Effect{}"
+        return "none"
     use = op.trait("MemoryEffects")
     if use is None or not states_effects(op):
         return ""
-    named = [name for name in _EFFECTS if name in use.text]
-    parts = [f"MemoryEffects::{_EFFECTS[name]} on ::mlir::SideEffects::DefaultResource" for name in named]
-    return f"MemoryEffects::Effect{{{', '.join(parts)}}}"
+    return ", ".join(word for name, word in _EFFECT_WORDS.items() if name in use.text)
 
 
 def effect_words(value_effects: Iterable[tuple[str, str]]) -> str:

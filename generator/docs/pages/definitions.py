@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..resolver.model import ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
-from .cells import constraint_cell, examples, verified
-from .markdown import capital, code, escaped
+from ...resolver.model import ResolvedEnum, ResolvedParameter, ResolvedTypeOrAttribute
+from ..markdown.text import capital, code, escaped
+from ..markdown.writer import PageWriter
+from .cells import accessor, described, details, examples, made_of, verified
 from .operations import write_names
 from .python import PythonText
 from .syntax import grammar, syntax
 from .traits import shown_interfaces, shown_traits
-from .writer import PageWriter
 
 
 def write_definition(page: PageWriter, definition: ResolvedTypeOrAttribute, python: PythonText) -> None:
@@ -53,23 +53,21 @@ def _parameters(page: PageWriter, definition: ResolvedTypeOrAttribute) -> None:
     if not definition.parameters:
         return
     page.heading(4, "Parameters:")
-    header = ["Parameter", "C++ type", "Description", "Without it", "Constraint", "Python Type", "Python"]
-    page.table(header, [_parameter(page, parameter) for parameter in definition.parameters], keep=3)
+    page.table(["Parameter", "C++ type", "Description", "Value"], [_parameter(page, parameter) for parameter in definition.parameters])
 
 
 def _parameter(page: PageWriter, parameter: ResolvedParameter) -> list[str]:
-    absent = code(parameter.default.text) if parameter.default is not None else "absent" if parameter.optional else ""
-    constraint = constraint_cell(page, parameter.constraint) if parameter.constraint is not None else ""
-    if parameter.enum is not None:
-        constraint = page.mention(parameter.enum.class_name, ("enum",))
+    absent = (
+        f"by default {code(parameter.default.text)}" if parameter.default is not None else "may be absent" if parameter.optional else ""
+    )
+    constraint = page.mention(parameter.enum.class_name, ("enum",)) if parameter.enum is not None else ""
+    if parameter.enum is None and parameter.constraint is not None:
+        constraint = details(described(page, parameter.constraint), made_of(page, parameter.constraint))
     return [
         code(parameter.name),
         code(parameter.cpp_type),
         page.summary(parameter.summary),
-        absent,
-        constraint,
-        code(parameter.annotation),
-        code(f".{parameter.python_name}"),
+        details(constraint or code(parameter.annotation), absent, accessor(parameter.name, parameter.python_name)),
     ]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import textwrap
 
-from ..resolver.model import ResolvedOperation, ResolvedPattern
-from .markdown import capital, code, escaped
-from .writer import PageWriter
+from ...resolver.model import ResolvedOperation, ResolvedPattern
+from ..markdown.text import capital, code, escaped
+from ..markdown.writer import PageWriter
 
 
 def write_pattern(page: PageWriter, pattern: ResolvedPattern) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedTraitUse, ResolvedValue
-from .cells import constraint_cell, described, examples, inferred_types, mlir_type, presence, verified
-from .markdown import capital, code, escaped
+from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedRegion, ResolvedSuccessor, ResolvedTraitUse, ResolvedValue
+from ..markdown.text import capital, code, escaped, without_braces
+from ..markdown.writer import PageWriter
+from .cells import accessor, described, details, examples, inferred_types, made_of, mlir_type, presence, value_prefix, verified
 from .patterns import patterns_of
 from .python import PythonText
 from .syntax import syntax
 from .traits import Named, effect_words, effects, operation_interfaces, parents, shown_traits
-from .writer import PageWriter
 
 UNNAMED = "&laquo;unnamed&raquo;"
 
@@ -26,7 +26,7 @@ def write_operation(page: PageWriter, op: ResolvedOperation, level: int, python:
     write_names(page, "Traits", shown_traits(op.traits), ("trait",))
     write_names(page, "Interfaces", operation_interfaces(op), ("interface",))
     found = effects(op)
-    page.paragraph(f"Effects: {code(found)}" if found else "")
+    page.paragraph(f"Effects: {found}" if found else "")
     _attributes(page, op, level + 1, namespaces)
     _values(page, op.operands, level + 1, "Operand", {})
     _values(page, op.results, level + 1, "Result", inferred_types(op))
@@ -51,25 +51,22 @@ def write_names(page: PageWriter, label: str, names: list[Named], kinds: tuple[s
 def _attributes(page: PageWriter, op: ResolvedOperation, level: int, namespaces: dict[str, str]) -> None:
     attributes = [inherent for inherent in op.inherents if not inherent.is_native]
     native = [inherent for inherent in op.inherents if inherent.is_native]
-    if attributes:
-        page.heading(level, "Attributes:")
-        header = ["Attribute", "MLIR Type", "Description", "Without it", "Constraint", "Meaning", "Python"]
-        page.table(header, [_attribute(page, inherent, mlir_type(inherent.constraint, namespaces)) for inherent in attributes], keep=3)
-    if native:
-        page.heading(level, "Properties:")
-        header = ["Property", "Python Type", "Description", "Without it", "Constraint", "Meaning", "Python"]
-        page.table(header, [_attribute(page, inherent, inherent.constraint.value_type or "") for inherent in native], keep=3)
+    for found, what, kind in ((attributes, "Attribute", "MLIR Type"), (native, "Property", "Python Type")):
+        if found:
+            page.heading(level, "Properties:" if what == "Property" else "Attributes:")
+            page.table([what, kind, "Description", "Meaning"], [_attribute(page, each, namespaces) for each in found], keep=3)
 
 
-def _attribute(page: PageWriter, inherent: ResolvedInherent, type_: str) -> list[str]:
+def _attribute(page: PageWriter, inherent: ResolvedInherent, namespaces: dict[str, str]) -> list[str]:
+    constraint = inherent.constraint
+    type_ = constraint.value_type or "" if inherent.is_native else mlir_type(constraint, namespaces)
     return [
         code(inherent.name),
         escaped(type_) if "::" in type_ else code(type_),
-        page.summary(inherent.constraint.summary),
-        presence(inherent),
-        constraint_cell(page, inherent.constraint),
-        page.summary(inherent.summary),
-        code(f".{inherent.python_name}"),
+        described(page, constraint),
+        details(
+            page.summary(inherent.summary), presence(inherent), made_of(page, constraint), accessor(inherent.name, inherent.python_name)
+        ),
     ]
 
 
@@ -77,43 +74,43 @@ def _values(page: PageWriter, values: tuple[ResolvedValue, ...], level: int, wha
     if not values:
         return
     page.heading(level, f"{what}s:")
-    page.table(
-        [what, "Description", "Constraint", "Type", "Meaning", "Effects", "Python"],
-        [
-            [
-                UNNAMED if value.unnamed else code(value.name),
-                described(page, value),
-                constraint_cell(page, value.constraint),
-                inferred.get(value.name, ""),
-                page.summary(value.summary),
-                effect_words(value.effects),
-                code(f".{value.python_name}"),
-            ]
-            for value in values
-        ],
-    )
+    page.table([what, "Description", "Meaning"], [_value(page, value, inferred.get(value.name, "")) for value in values])
+
+
+def _value(page: PageWriter, value: ResolvedValue, inferred: str) -> list[str]:
+    return [
+        UNNAMED if value.unnamed else code(value.name),
+        described(page, value.constraint, value_prefix(value)),
+        details(
+            page.summary(value.summary),
+            effect_words(value.effects),
+            f"type: {inferred}" if inferred else "",
+            made_of(page, value.constraint),
+            accessor("" if value.unnamed else value.name, value.python_name),
+        ),
+    ]
 
 
 def _regions(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     if not op.regions:
         return
     page.heading(level, "Regions:")
+    page.table(["Region", "Description", "Meaning"], [_region(page, op, region) for region in op.regions])
+
+
+def _region(page: PageWriter, op: ResolvedOperation, region: ResolvedRegion) -> list[str]:
     terminator = op.trait("SingleBlockImplicitTerminator")
-    ends = ", ".join(_operations(page, terminator)) + ", which the text may leave out" if terminator is not None else ""
-    header = ["Region", "Description", "Blocks", "Arguments", "Ends with", "Constraint", "Meaning", "Python"]
-    page.table(header, [_region(page, op, region, ends) for region in op.regions])
-
-
-def _region(page: PageWriter, op: ResolvedOperation, region: ResolvedRegion, ends: str) -> list[str]:
     return [
         code(region.name),
-        ("variadic of " if region.variadic else "") + page.summary(region.constraint.summary),
-        _blocks(op, region),
-        "none" if op.trait("NoRegionArguments") is not None else "",
-        ends,
-        constraint_cell(page, region.constraint),
-        page.summary(region.summary),
-        code(f".{region.python_name}"),
+        described(page, region.constraint, "variadic of " if region.variadic else ""),
+        details(
+            page.summary(region.summary),
+            f"blocks: {_blocks(op, region)}",
+            "no arguments" if op.trait("NoRegionArguments") is not None else "",
+            f"ends with {', '.join(_operations(page, terminator))}, which the text may leave out" if terminator is not None else "",
+            made_of(page, region.constraint),
+            accessor(region.name, region.python_name),
+        ),
     ]
 
 
@@ -135,29 +132,34 @@ def _operations(page: PageWriter, use: ResolvedTraitUse) -> list[str]:
 def _successors(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     if op.successors:
         page.heading(level, "Successors:")
-        rows = [
-            [
-                code(successor.name),
-                ("variadic of " if successor.variadic else "") + page.summary(successor.constraint.summary),
-                constraint_cell(page, successor.constraint),
-                page.summary(successor.summary),
-                code(f".{successor.python_name}"),
-            ]
-            for successor in op.successors
-        ]
-        page.table(["Successor", "Description", "Constraint", "Meaning", "Python"], rows)
+        page.table(["Successor", "Description", "Meaning"], [_successor(page, successor) for successor in op.successors])
+
+
+def _successor(page: PageWriter, successor: ResolvedSuccessor) -> list[str]:
+    return [
+        code(successor.name),
+        described(page, successor.constraint, "variadic of " if successor.variadic else ""),
+        details(page.summary(successor.summary), accessor(successor.name, successor.python_name)),
+    ]
 
 
 def _derived(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     if op.derived:
         page.heading(level, "Derived attributes:")
-        rows = [[code(each.name), code(each.value_type), code(each.body.text), code(f".{each.python_name}")] for each in op.derived]
-        page.table(["Attribute", "Python Type", "Computed as", "Python"], rows)
+        rows = [
+            [code(each.name), code(each.value_type), details(code(each.body.text), accessor(each.name, each.python_name))]
+            for each in op.derived
+        ]
+        page.table(["Attribute", "Python Type", "Computed as"], rows)
 
 
 def _checks(page: PageWriter, op: ResolvedOperation, level: int) -> None:
     """What is verified beyond the tables, and what rewriting does."""
-    items = [f"{page.summary(capital(use.summary))} ({page.mention(use.trait.name, ('trait',))})" for use in op.traits if use.predicate]
+    items = [
+        f"{without_braces(page.summary(capital(use.summary)))} ({page.mention(use.trait.name, ('trait',))})"
+        for use in op.traits
+        if use.predicate
+    ]
     for use in op.traits:
         if use.trait.name in ("HasParent", "ParentOneOf"):
             items.append(f"It stands directly in {' or '.join(_operations(page, use))}")

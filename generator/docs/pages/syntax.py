@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
-from .writer import PageWriter
+from ...resolver.model import ResolvedOperation, ResolvedTypeOrAttribute
+from ..markdown.writer import PageWriter
 
 
 def syntax(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..resolver.model import (
+from ...resolver.model import (
     Expression,
     ResolvedConstraint,
     ResolvedInterface,
@@ -14,11 +14,11 @@ from ..resolver.model import (
     ResolvedPassOption,
     ResolvedTrait,
 )
-from .cells import examples
-from .markdown import capital, code, escaped
+from ..markdown.text import capital, code, escaped, without_braces
+from ..markdown.writer import PageWriter
+from .cells import accessor, details, examples
 from .syntax import grammar
 from .traits import interface_name
-from .writer import PageWriter
 
 
 def write_constraint(page: PageWriter, constraint: ResolvedConstraint) -> None:
@@ -41,7 +41,7 @@ def _with_constraints(predicate: Expression) -> str:
 def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> None:
     """A constraint with parameters."""
     page.heading(3, constraint.name, ("constraint", page.dialect.name, constraint.name))
-    page.paragraph(page.summary(capital(constraint.summary)))
+    page.paragraph(without_braces(page.summary(capital(constraint.summary))))
     _written(page, constraint.name, constraint.parameters)
     page.prose(constraint.description)
     page.paragraph(f"As {page.spelled(constraint.base)}." if constraint.base is not None else "")
@@ -51,7 +51,7 @@ def write_parametrised(page: PageWriter, constraint: ResolvedParametrised) -> No
 def write_trait(page: PageWriter, trait: ResolvedTrait) -> None:
     """A trait, what it asks for and what it stands for."""
     page.heading(3, trait.name, ("trait", page.dialect.name, trait.name))
-    page.paragraph(page.summary(capital(trait.summary)))
+    page.paragraph(without_braces(page.summary(capital(trait.summary))))
     _written(page, trait.name, trait.parameters)
     page.prose(trait.description)
     page.paragraph(_names(page, "It stands for", trait.members))
@@ -78,14 +78,16 @@ def write_interface(page: PageWriter, interface: ResolvedInterface) -> None:
     page.paragraph(_names(page, "It needs", interface.requires))
     if interface.methods:
         page.heading(4, "Methods:")
-        page.table(["Method", "Description", "Implementation"], [_method(page, method) for method in interface.methods])
+        page.list(_method(page, method) for method in interface.methods)
 
 
-def _method(page: PageWriter, method: ResolvedMethod) -> list[str]:
+def _method(page: PageWriter, method: ResolvedMethod) -> str:
     parameters = [f"{name}: {type_}" + (f" = {default}" if default is not None else "") for name, type_, default in method.parameters]
     text = f"{method.name}({', '.join(parameters)}) -> {method.returns}"
-    given = "by the interface" if method.body is not None else "has a default" if method.default is not None else "by the operation"
-    return [code(f"static {text}" if method.static else text), page.summary(method.summary), given]
+    given = "Given by the interface." if method.body is not None else "Has a default." if method.default is not None else ""
+    summary = page.summary(method.summary)
+    words = " ".join(part for part in (f"{summary.rstrip('.')}." if summary else "", given) if part)
+    return code(f"static {text}" if method.static else text) + (f": {words}" if words else "")
 
 
 def write_pass(page: PageWriter, each: ResolvedPass) -> None:
@@ -100,21 +102,23 @@ def write_pass(page: PageWriter, each: ResolvedPass) -> None:
     page.paragraph(_names(page, "It may make operations of", each.dependent_dialects))
     if each.options:
         page.heading(4, "Options:")
-        page.table(["Option", "Description", "Type", "Default", "Choices", "Python"], [_option(page, option) for option in each.options])
+        page.table(["Option", "Description", "Value"], [_option(page, option) for option in each.options])
     if each.statistics:
         page.heading(4, "Statistics:")
-        rows = [[code(each.name), page.summary(each.summary), code(f".{each.python_name}")] for each in each.statistics]
-        page.table(["Statistic", "Description", "Python"], rows)
+        rows = [[code(one.name), details(page.summary(one.summary), accessor(one.name, one.python_name))] for one in each.statistics]
+        page.table(["Statistic", "Description"], rows)
 
 
 def _option(page: PageWriter, option: ResolvedPassOption) -> list[str]:
     return [
         code(option.name),
         page.summary(option.summary),
-        code(option.annotation),
-        "" if option.default is None else code(option.default),
-        ", ".join(code(choice) for choice, _ in option.choices),
-        code(f".{option.python_name}"),
+        details(
+            " or ".join(code(choice) + (f" ({page.summary(words)})" if words else "") for choice, words in option.choices)
+            or code(option.annotation),
+            f"by default {code(option.default)}" if option.default is not None else "",
+            accessor(option.name, option.python_name),
+        ),
     ]
 
 

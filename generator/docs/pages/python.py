@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..backends.definitions import get_signature
-from ..backends.methods import builder_method
-from ..backends.operations.parameters import parameters
-from ..backends.scope import DialectScope, ModuleWriter
-from ..resolver.model import PythonClass, ResolvedBuilder, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ...backends.definitions import get_signature
+from ...backends.methods import builder_method
+from ...backends.operations.parameters import parameters
+from ...backends.scope import DialectScope, ModuleWriter
+from ...resolver.model import PythonClass, ResolvedBuilder, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
 
 _WIDTH = 100
 

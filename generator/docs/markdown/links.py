@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from ..resolver.model import PythonClass, ResolvedDialect
+from ...resolver.model import PythonClass, ResolvedDialect
 
 Key = tuple[str, str, str]
 """(what it is, dialect, name): `("operation", "affine", "affine.for")`."""
 NAMED = ("type", "attribute", "enum", "trait", "interface", "constraint")
 """What a name may refer to, in this order."""
+
+
+_HOME_PAGES = ("index", "readme")
+"""What site generators take for the home page of a folder."""
+
+
+def page_name(dialect: str) -> str:
+    """The file of a dialect's page: its name, with `-dialect` behind it where the file would be a home page."""
+    return f"{dialect}-dialect.md" if dialect.lower() in _HOME_PAGES else f"{dialect}.md"
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,7 @@ class Links:
         target = self.targets.get(key)
         if target is None:
             return None
-        return f"#{target.anchor}" if target.dialect == page else f"{target.dialect}.md#{target.anchor}"
+        return f"#{target.anchor}" if target.dialect == page else f"{page_name(target.dialect)}#{target.anchor}"
 
 
 def visible_dialects(dialects: Iterable[ResolvedDialect]) -> dict[str, tuple[str, ...]]:

@@ -7,6 +7,10 @@ from collections.abc import Iterable, Sequence
 
 _SPECIAL = re.compile(r"([\\*<>\[\]]|(?<!\w)_|_(?!\w))")
 _CODE_SPAN = re.compile(r"(`+[^`]+`+)")
+_ORDINARY_WORD = re.compile(r"[a-z]+(?![\w.])")
+_PARAMETER = re.compile(r"(?<!\{)\{(\w+)(?:\.summary|:[^{}]*)?\}")
+_NAMES_IN_BRACES = re.compile(r"(?<!\{)\{(\w+(?:, \w+)+)\}")
+_MARKUP_BY_CHANCE = re.compile(r"(?<!\\)(<(?=[A-Za-z/!?])(?!https?://|mailto:)|\$)")
 _NOT_IN_ANCHORS = re.compile(r"[^\w\- ]")
 
 
@@ -31,8 +35,20 @@ def block(text: str, language: str = "") -> list[str]:
 
 
 def capital(text: str) -> str:
-    """With a capital first letter."""
-    return text[:1].upper() + text[1:]
+    """With a capital first letter; `i64 dense array` and `affine.for` begin with a name, which stays as it is."""
+    return text[:1].upper() + text[1:] if _ORDINARY_WORD.match(text) else text
+
+
+def without_braces(text: str) -> str:
+    """The parameters in an escaped summary in italics, `{width}-bit`, and names that a message lists in braces as code."""
+    text = _NAMES_IN_BRACES.sub(lambda match: ", ".join(code(name) for name in match[1].split(", ")), text)
+    return _PARAMETER.sub(r"_\1_", text).replace("{{", "{").replace("}}", "}")
+
+
+def escaped_prose(line: str) -> str:
+    """A line of Markdown in which no HTML begins, and no formula; what stands in backticks stays as it is."""
+    parts = _CODE_SPAN.split(line)
+    return "".join(part if index % 2 else _MARKUP_BY_CHANCE.sub(r"\\\1", part) for index, part in enumerate(parts))
 
 
 def anchor_text(heading: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..assembly.inference import TypeRule, plan_result_types
-from ..resolver.model import (
+from ...assembly.inference import TypeRule, plan_result_types
+from ...resolver.model import (
     ResolvedConstraint,
     ResolvedExample,
     ResolvedInherent,
@@ -11,10 +11,10 @@ from ..resolver.model import (
     ResolvedTypeOrAttribute,
     ResolvedValue,
 )
-from .hooks import verifiers
-from .links import Key
-from .markdown import code
-from .writer import PageWriter
+from ..hooks import verifiers
+from ..markdown.links import Key
+from ..markdown.text import code, escaped
+from ..markdown.writer import PageWriter
 
 _PREFIX = {"single": "", "optional": "optional ", "variadic": "variadic of ", "variadic_of_variadic": "variadic of variadic of "}
 
@@ -28,15 +28,31 @@ def constraint_key(page: PageWriter, constraint: ResolvedConstraint) -> Key | No
     return page.links.find(page.dialect.name, constraint.name)
 
 
-def described(page: PageWriter, value: ResolvedValue) -> str:
-    """`variadic of index`."""
-    return _PREFIX[value.variadicity] + page.summary(value.constraint.summary)
-
-
-def constraint_cell(page: PageWriter, constraint: ResolvedConstraint) -> str:
-    """The constraint by name, with links to all definitions that it is made of."""
+def described(page: PageWriter, constraint: ResolvedConstraint, prefix: str = "") -> str:
+    """`variadic of index`, a link to the constraint where that has a definition of its own."""
     key = constraint_key(page, constraint)
-    return page.spelled(constraint.name) if key is None else page.link(code(constraint.name), key)
+    text = prefix + escaped(constraint.summary)
+    return prefix + page.summary(constraint.summary) if key is None or "`" in text else page.link(text, key)
+
+
+def value_prefix(value: ResolvedValue) -> str:
+    """What stands before the summary of the constraint."""
+    return _PREFIX[value.variadicity]
+
+
+def made_of(page: PageWriter, constraint: ResolvedConstraint) -> str:
+    """How a constraint is written that is made of several, each name in it a link; empty for one with a definition."""
+    return page.spelled(constraint.name) if constraint_key(page, constraint) is None else ""
+
+
+def details(*parts: str) -> str:
+    """The parts of a cell that are there."""
+    return "; ".join(part for part in parts if part)
+
+
+def accessor(name: str, python_name: str) -> str:
+    """The member of the Python class, where it is not called like what it gives."""
+    return f"in Python {code(f'.{python_name}')}" if python_name != name else ""
 
 
 def mlir_type(constraint: ResolvedConstraint, namespaces: dict[str, str]) -> str:
@@ -75,9 +91,9 @@ def _rule(rule: TypeRule) -> str:
 def presence(inherent: ResolvedInherent) -> str:
     """Whether an attribute may be left out, and what it is then."""
     if inherent.default is not None:
-        text = code(inherent.default.text)
+        text = f"by default {code(inherent.default.text)}"
         return f"{text}, not stored" if inherent.default_absent else text
-    return "absent" if inherent.optional else ""
+    return "may be absent" if inherent.optional else ""
 
 
 def verified(page: PageWriter, definition: ResolvedOperation | ResolvedTypeOrAttribute) -> list[str]:

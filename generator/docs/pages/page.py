@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TypeVar
 
-from ..output.write import PAGE_HEADER
-from ..resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
-from .cells import constraint_cell
-from .coverage import is_class
+from ...output.write import PAGE_HEADER
+from ...resolver.model import Kind, ResolvedConstraint, ResolvedDialect, ResolvedOperation, ResolvedTypeOrAttribute
+from ..coverage import is_class
+from ..markdown.links import Links, page_name, visible_dialects
+from ..markdown.text import capital, code, escaped
+from ..markdown.writer import PageWriter
+from .cells import described, made_of
 from .declarations import write_constraint, write_interface, write_parametrised, write_pass, write_trait
 from .definitions import write_definition, write_enum
-from .links import Links, visible_dialects
-from .markdown import capital, code, escaped
 from .operations import write_operation
+from .overview import NAME as OVERVIEW
+from .overview import overview
 from .patterns import write_pattern
 from .python import PythonText
-from .writer import PageWriter
+from .uses import Uses, write_uses
 
 FOLDER = "docs"
 """Below the folder of the generated packages."""
+OVERVIEW_PATH = f"{FOLDER}/{OVERVIEW}"
 _Item = TypeVar("_Item")
 
 
 def page_path(dialect: str) -> str:
     """The page of a dialect, below the folder of the generated packages."""
-    return f"{FOLDER}/{dialect}.md"
+    return f"{FOLDER}/{page_name(dialect)}"
 
 
 def is_page(path: str) -> bool:
@@ -34,15 +38,17 @@ def is_page(path: str) -> bool:
 
 
 def dialect_pages(dialects: Iterable[ResolvedDialect], package: str, chosen: Collection[str] | None = None) -> dict[str, str]:
-    """The pages of the chosen dialects by path; they link to those of all `dialects`."""
+    """The pages of the chosen dialects by path, and the one over all `dialects`, to which they link."""
     known = tuple(dialects)
     operations = {op.python_class: op.name for dialect in known for op in dialect.operations}
     links = Links(visible_dialects(known), operations)
     namespaces = {dialect.name: dialect.cpp_namespace for dialect in known}
     writers = [_Page(dialect, links, package, namespaces) for dialect in known]
     for writer in writers:
-        writer.write()
-    return {page_path(each.dialect.name): each.write() for each in writers if chosen is None or each.dialect.name in chosen}
+        writer.write(None)
+    uses = Uses(known, links)
+    pages = {page_path(each.dialect.name): each.write(uses) for each in writers if chosen is None or each.dialect.name in chosen}
+    return {OVERVIEW_PATH: overview(known), **pages}
 
 
 class _Page:
@@ -53,18 +59,23 @@ class _Page:
         self._links = links
         self._package = package
         self._namespaces = namespaces
+        self._uses: Uses | None = None
+        self._sections: dict[str, tuple[str, int]] = {}
+        """The sections of the page, once it has been written: their anchors, and how many definitions each has."""
 
-    def write(self) -> str:
-        """The whole page."""
+    def write(self, uses: Uses | None) -> str:
+        """The whole page; what uses what is known when all pages have been written once."""
         dialect = self.dialect
+        self._uses = uses
         page = self._page = PageWriter(dialect, self._links)
         sources = dialect.source_files[0].rpartition("/")[0] if dialect.source_files else dialect.name
         page.paragraph(f"{PAGE_HEADER} from {sources}; edit that and regenerate. -->")
         page.heading(1, f"'{dialect.name}' Dialect")
         page.paragraph(f"_{capital(escaped(dialect.summary))}_" if dialect.summary else "")
         page.prose(dialect.description)
-        pages = [f"[`{name}`]({name}.md)" if name in self._namespaces else code(name) for name in dialect.depends_on]
+        pages = [f"[`{name}`]({page_name(name)})" if name in self._namespaces else code(name) for name in dialect.depends_on]
         page.paragraph(f"Depends on {', '.join(pages)}." if pages else "")
+        self._table_of_contents()
         self._python = PythonText.of(dialect, self._package)
         self._operations()
         self._kind("attribute")
@@ -81,12 +92,23 @@ class _Page:
         self._section("Patterns", dialect.patterns, lambda each: write_pattern(page, each))
         return page.text
 
+    def _table_of_contents(self) -> None:
+        """A link to each section."""
+        if len(self._sections) > 1:
+            links = [f"[{title}](#{anchor}) ({count})" for title, (anchor, count) in self._sections.items()]
+            self._page.paragraph(f"Contents: {' · '.join(links)}")
+
+    def _heading(self, title: str, count: int) -> None:
+        """The heading of a section with so many definitions."""
+        self._sections[title] = (self._page.heading(2, title), count)
+
     def _section(self, title: str, items: Iterable[_Item], write: Callable[[_Item], None]) -> None:
         found = tuple(items)
         if found:
-            self._page.heading(2, title)
+            self._heading(title, len(found))
         for item in found:
             write(item)
+            write_uses(self._page, self._uses, self._page.subject)
 
     def _definitions(self, kind: Kind, found: Iterable[ResolvedTypeOrAttribute]) -> None:
         """Types or attributes, and the constraints that stand for a handwritten class."""
@@ -106,11 +128,14 @@ class _Page:
         plain = [each for each in self.dialect.constraints if each.kind == kind and not is_class(each)]
         parametrised = [each for each in self.dialect.parametrised if each.kind == kind]
         if plain or parametrised:
-            page.heading(2, f"{capital(kind)} constraints" if kind is not None else "Constraints that follow their arguments")
+            title = f"{capital(kind)} constraints" if kind is not None else "Constraints that follow their arguments"
+            self._heading(title, len(plain) + len(parametrised))
         for constraint in plain:
             write_constraint(page, constraint)
+            write_uses(page, self._uses, page.subject)
         for template in parametrised:
             write_parametrised(page, template)
+            write_uses(page, self._uses, page.subject)
 
     # ---- operations
 
@@ -119,7 +144,7 @@ class _Page:
         page, dialect = self._page, self.dialect
         if not dialect.operations:
             return
-        page.heading(2, "Operations")
+        self._heading("Operations", len(dialect.operations))
         self._index()
         summaries = {name: (summary or name, description) for name, summary, description in dialect.op_groups}
         entries: list[tuple[str, str | ResolvedOperation]] = [
@@ -147,6 +172,6 @@ class _Page:
         found = self.dialect.discardable_attributes
         if found:
             page = self._page
-            page.heading(2, "Discardable attributes")
-            rows = [[code(name), page.summary(constraint.summary), constraint_cell(page, constraint)] for name, constraint in found]
+            self._heading("Discardable attributes", len(found))
+            rows = [[code(name), described(page, constraint), made_of(page, constraint)] for name, constraint in found]
             page.table(["Attribute", "Description", "Constraint"], rows)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from ..resolver.model import ResolvedDialect
-from .hooks import HookTexts
+from ...resolver.model import ResolvedDialect
+from ..hooks import HookTexts
 from .links import NAMED, Key, Links, Target
-from .markdown import anchor_text, block, code, escaped, table
+from .text import anchor_text, block, code, escaped, escaped_prose, table
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: +#+)? *$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
@@ -29,18 +29,28 @@ class PageWriter:
         self.hooks = HookTexts(dialect)
         self._lines: list[str] = []
         self._anchors: dict[str, int] = {}
+        self._subject: tuple[int, Key] | None = None
+        """What the text is about: the level and key of the heading that it stands under."""
 
     @property
     def text(self) -> str:
         """The page so far."""
         return "\n".join(self._lines).rstrip("\n") + "\n"
 
-    def heading(self, level: int, text: str, key: Key | None = None) -> None:
-        """A heading; with a key, what other pages can link to."""
+    @property
+    def subject(self) -> Key | None:
+        """What the text is about: the key of the heading that it stands under."""
+        return self._subject[1] if self._subject is not None else None
+
+    def heading(self, level: int, text: str, key: Key | None = None) -> str:
+        """A heading, and its anchor; with a key, what other pages can link to."""
         self._paragraph([f"{'#' * min(level, 6)} {text}"])
+        if key is not None or self._subject is not None and level <= self._subject[0]:
+            self._subject = (level, key) if key is not None else None
         anchor = self._anchor(text)
         if key is not None:
             self.links.targets.setdefault(key, Target(self.dialect.name, anchor))
+        return anchor
 
     def _anchor(self, text: str) -> str:
         """Headings with equal texts are counted."""
@@ -72,8 +82,8 @@ class PageWriter:
                 heading = _HEADING.match(line)
                 if heading is not None:
                     self._anchor(heading[1])
-                else:
-                    line = self.with_links(line)
+                elif not _is_indented_code(line, lines):
+                    line = self.with_links(escaped_prose(line))
             lines.append(line.rstrip())
         self._paragraph([*lines, fence] if fence else lines)
 
@@ -84,6 +94,10 @@ class PageWriter:
     def table(self, header: Sequence[str], rows: Iterable[Sequence[str]], *, keep: int = 2) -> None:
         """A table; columns behind the first `keep` that are empty are left out."""
         self._paragraph(table(header, rows, keep=keep))
+
+    def folded(self, title: str, text: str) -> None:
+        """Some Markdown that the reader can unfold."""
+        self._paragraph([f"<details><summary>{title}</summary>", "", text, "", "</details>"])
 
     def list(self, items: Iterable[str]) -> None:
         """A list; nothing when it is empty."""
@@ -97,8 +111,9 @@ class PageWriter:
     # ---- links
 
     def link(self, text: str, key: Key | None) -> str:
-        """`text`, which is Markdown, as a link; alone when no page has the definition."""
-        address = self.links.address(self.dialect.name, key) if key is not None else None
+        """`text`, which is Markdown, as a link; alone when no page has the definition, or it is the one that it stands in."""
+        here = self._subject is not None and self._subject[1] == key
+        address = self.links.address(self.dialect.name, key) if key is not None and not here else None
         return text if address is None else f"[{text}]({address})"
 
     def mention(self, name: str, kinds: Iterable[str] = NAMED) -> str:
@@ -125,6 +140,11 @@ class PageWriter:
                 parts += [_plain(text[end : match.start()]), self.link(code(match[0]), key)]
                 end = match.end()
         return "".join([*parts, _plain(text[end:])])
+
+
+def _is_indented_code(line: str, before: list[str]) -> bool:
+    """Whether a line belongs to a block of code that is marked by blanks alone."""
+    return line.startswith("    ") and (not before or not before[-1].strip() or before[-1].startswith("    "))
 
 
 def _plain(text: str) -> str:
