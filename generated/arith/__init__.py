@@ -4,9 +4,9 @@
 Unary, binary and ternary arithmetic, bitwise operations and shifts, comparisons, casts and constants. The operations
 take scalars, and vectors and tensors, on which they work element by element.
 
-Integers are bits in two's complement without a sign; where the sign matters, the operation says how it reads the bits
-(`divsi`, `divui`). Unless an operation says otherwise, a poison operand makes its result poison, in vectors and
-tensors element by element.
+Integers are bits in two's complement without a sign; where the sign matters, the operation says how it reads the
+bits (`divsi`, `divui`). Unless an operation says otherwise, a poison operand makes its result poison, in vectors
+and tensors element by element.
 
 Fast-math flags say what optimizations may assume about floating-point numbers; without them IEEE 754 holds, and
 results are rounded to the nearest value, ties to even.

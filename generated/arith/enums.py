@@ -163,8 +163,8 @@ _CMP_I_PREDICATE_TEXTS_TO_CASES: Final = {
 class AtomicRMWKind(IntEnum):
     """Allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15.
 
-    How atomic updates and reductions of other dialects (`memref.atomic_rmw`, `affine.parallel`) combine an old value with
-    a new one.
+    How atomic updates and reductions of other dialects (`memref.atomic_rmw`, `affine.parallel`) combine an old value
+    with a new one.
     """
 
     addf = 0

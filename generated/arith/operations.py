@@ -577,9 +577,9 @@ class XOrIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInte
 class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer left-shift.
 
-    Shifts the bits of `lhs` to the left by `rhs` places; zeros fill the low bits. `rhs` is unsigned, and a shift by the
-    width or more gives poison. With `nuw` the result is poison if a 1 is shifted out, with `nsw` if a bit that differs
-    from the sign bit of the result is shifted out.
+    Shifts the bits of `lhs` to the left by `rhs` places; zeros fill the low bits. `rhs` is unsigned, and a shift by
+    the width or more gives poison. With `nuw` the result is poison if a 1 is shifted out, with `nsw` if a bit that
+    differs from the sign bit of the result is shifted out.
     """
 
     __slots__ = ("overflow_flags",)
@@ -773,8 +773,9 @@ class ShLIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer right-shift.
 
-    Shifts the bits of `lhs`, which is unsigned, to the right by `rhs` places; zeros fill the high bits. `rhs` is unsigned
-    too, and a shift by the width or more gives poison. With `exact` the result is poison if a 1 is shifted out.
+    Shifts the bits of `lhs`, which is unsigned, to the right by `rhs` places; zeros fill the high bits. `rhs` is
+    unsigned too, and a shift by the width or more gives poison. With `exact` the result is poison if a 1 is shifted
+    out.
     """
 
     __slots__ = ("is_exact",)
@@ -964,9 +965,9 @@ class ShRUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class ShRSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer right-shift.
 
-    Shifts the bits of `lhs`, which is signed, to the right by `rhs` places; copies of the sign bit fill the high bits, so
-    that the sign stays. `rhs` is unsigned, and a shift by the width or more gives poison. With `exact` the result is
-    poison if a 1 is shifted out.
+    Shifts the bits of `lhs`, which is signed, to the right by `rhs` places; copies of the sign bit fill the high
+    bits, so that the sign stays. `rhs` is unsigned, and a shift by the width or more gives poison. With `exact` the
+    result is poison if a 1 is shifted out.
     """
 
     __slots__ = ("is_exact",)
@@ -1620,10 +1621,10 @@ class ExtFOp(ArithFastMathInterface, ConditionallySpeculatable, CastOpInterface,
 class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Upcasts input floats using provided scales values following OCP MXFP Spec.
 
-    Multiplies each element by a scale of its own, in a wider type, as the microscaling formats (MXFP) of the Open Compute
-    Project ask for; see [the paper](https://arxiv.org/abs/2310.10537). The scale becomes `f8E8M0FNU` first if it is of
-    another type; then it and the operand are converted to the type of the result and multiplied. If the operand or the
-    scale is NaN, so is the result.
+    Multiplies each element by a scale of its own, in a wider type, as the microscaling formats (MXFP) of the Open
+    Compute Project ask for; see [the paper](https://arxiv.org/abs/2310.10537). The scale becomes `f8E8M0FNU` first if
+    it is of another type; then it and the operand are converted to the type of the result and multiplied. If the
+    operand or the scale is NaN, so is the result.
 
     The scale has the shape of the operand. MXFP has a scale for each block of `b` elements, so where `b` is not 1 the
     scales must be broadcast first: if the last dimension of `n1×…×nN` values is quantized, reshape the values to
@@ -1815,8 +1816,8 @@ class ScalingExtFOp(ConditionallySpeculatable, ArithFastMathInterface, CastOpInt
 class TruncIOp(ConditionallySpeculatable, CastOpInterface, ArithIntegerOverflowFlagsInterface, VectorUnrollOpInterface, Operation):
     """Integer truncation operation.
 
-    Converts an integer to a narrower type; the high bits are discarded. With `nuw` the result is poison if a discarded bit
-    is 1, with `nsw` if a discarded bit differs from the sign bit of the result.
+    Converts an integer to a narrower type; the high bits are discarded. With `nuw` the result is poison if a
+    discarded bit is 1, with `nsw` if a discarded bit differs from the sign bit of the result.
     """
 
     __slots__ = ("overflow_flags",)
@@ -2258,12 +2259,12 @@ class ScalingTruncFOp(
 ):
     """Downcasts input floating point values using provided scales values following OCP MXFP Spec.
 
-    Divides each element by a scale of its own and converts the quotient to a narrower type: the inverse of `scaling_extf`,
-    which tells about shapes and broadcasting. The scale becomes `f8E8M0FNU` first if it is of another type, and is then
-    converted to the type of the operand.
+    Divides each element by a scale of its own and converts the quotient to a narrower type: the inverse of
+    `scaling_extf`, which tells about shapes and broadcasting. The scale becomes `f8E8M0FNU` first if it is of another
+    type, and is then converted to the type of the operand.
 
-    The scales must have been normalized and clamped as needed. MXFP also flushes denormal numbers of the operand to zero;
-    lowerings do so where `fastmath` permits it.
+    The scales must have been normalized and clamped as needed. MXFP also flushes denormal numbers of the operand to
+    zero; lowerings do so where `fastmath` permits it.
     """
 
     __slots__ = ("roundingmode", "fastmath")
@@ -2618,8 +2619,8 @@ class UIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from integer type to floating-point.
 
-    Converts a signed integer to a floating-point number. A value that the type cannot represent is rounded to the nearest
-    one, ties to even.
+    Converts a signed integer to a floating-point number. A value that the type cannot represent is rounded to the
+    nearest one, ties to even.
     """
 
     __slots__ = ()
@@ -2747,8 +2748,8 @@ class SIToFPOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class FPToUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast from floating-point type to integer type.
 
-    Converts a floating-point number to an unsigned integer, rounded towards zero. A NaN or a value that does not fit is
-    never folded; lowered to LLVM it gives poison.
+    Converts a floating-point number to an unsigned integer, rounded towards zero. A NaN or a value that does not fit
+    is never folded; lowered to LLVM it gives poison.
     """
 
     __slots__ = ()
@@ -3005,9 +3006,9 @@ class FPToSIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterfa
 class IndexCastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Cast between index and integer types.
 
-    Converts an `index`, whose width is that of the target platform, to an integer, or an integer to an `index`. The value
-    is sign-extended if it becomes wider and truncated if it becomes narrower. Vectors, tensors and memrefs are converted
-    element by element.
+    Converts an `index`, whose width is that of the target platform, to an integer, or an integer to an `index`. The
+    value is sign-extended if it becomes wider and truncated if it becomes narrower. Vectors, tensors and memrefs are
+    converted element by element.
     """
 
     __slots__ = ()
@@ -3263,12 +3264,13 @@ class IndexCastUIOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpIn
 class BitcastOp(ConditionallySpeculatable, CastOpInterface, VectorUnrollOpInterface, Operation):
     """Bitcast between values of equal bit width.
 
-    Gives the bits of an integer or floating-point number the meaning of another type of the same width. Vectors, tensors
-    and memrefs are converted element by element.
+    Gives the bits of an integer or floating-point number the meaning of another type of the same width. Vectors,
+    tensors and memrefs are converted element by element.
 
-    The cast is logical: it does not depend on the byte order of the target, so that constants fold without knowing the
-    target. Where integers and floats have the same byte order, as they usually do, no bit changes at run time, though the
-    value may move to another register file; where the orders differ, a lowering must add operations that swap.
+    The cast is logical: it does not depend on the byte order of the target, so that constants fold without knowing
+    the target. Where integers and floats have the same byte order, as they usually do, no bit changes at run time,
+    though the value may move to another register file; where the orders differ, a lowering must add operations that
+    swap.
     """
 
     __slots__ = ()
@@ -3541,13 +3543,13 @@ class ConstantOp(ConstantExtension, ConditionallySpeculatable, OpAsmOpInterface,
 class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Integer comparison operation.
 
-    Compares two integers or indices, or the elements of two vectors or tensors, of one type. The result is an `i1`, or a
-    vector or tensor of `i1` with the shape of the operands.
+    Compares two integers or indices, or the elements of two vectors or tensors, of one type. The result is an `i1`,
+    or a vector or tensor of `i1` with the shape of the operands.
 
     The predicate also says how the bits are read, since integers are signless: when the highest bit is set, a signed
-    number is negative and an unsigned one large. In the generic form the predicate is the integer value of its case. There
-    is one operation for all predicates because most of what handles comparisons handles them alike, and `cmpf` is another
-    one because floating-point numbers have other predicates and attributes.
+    number is negative and an unsigned one large. In the generic form the predicate is the integer value of its case.
+    There is one operation for all predicates because most of what handles comparisons handles them alike, and `cmpf`
+    is another one because floating-point numbers have other predicates and attributes.
     """
 
     __slots__ = ("predicate",)
@@ -3750,10 +3752,10 @@ class CmpIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathInterface, InferTypeOpInterface, Operation):
     """Floating-point comparison operation.
 
-    Compares two floating-point numbers, or the elements of two vectors or tensors, of one type. The result is an `i1`, or
-    a vector or tensor of `i1` with the shape of the operands. The comparison is always signed: the `u` of a predicate
-    means unordered, and `une` is "unordered or not equal".  In the generic form the predicate is the integer value of its
-    case.
+    Compares two floating-point numbers, or the elements of two vectors or tensors, of one type. The result is an
+    `i1`, or a vector or tensor of `i1` with the shape of the operands. The comparison is always signed: the `u` of a
+    predicate means unordered, and `une` is "unordered or not equal".  In the generic form the predicate is the
+    integer value of its case.
     """
 
     __slots__ = ("predicate", "fastmath")
@@ -4007,9 +4009,9 @@ class CmpFOp(ConditionallySpeculatable, VectorUnrollOpInterface, ArithFastMathIn
 class SelectOp(ConditionallySpeculatable, SelectLikeOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Select operation.
 
-    Returns `true_value` if the condition is 1 and `false_value` if it is 0; the other value does not matter, even if it is
-    poison. A poison condition gives poison. A condition of type `i1` chooses a whole value; a vector or tensor of `i1`
-    chooses each element by the condition at the same position.
+    Returns `true_value` if the condition is 1 and `false_value` if it is 0; the other value does not matter, even if
+    it is poison. A poison condition gives poison. A condition of type `i1` chooses a whole value; a vector or tensor
+    of `i1` chooses each element by the condition at the same position.
     """
 
     __slots__ = ()
@@ -4925,8 +4927,8 @@ class MaximumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 class MaxNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point maximum operation.
 
-    Returns the greater of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the result
-    is the other one.
+    Returns the greater of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
+    result is the other one.
     """
 
     __slots__ = ("fastmath",)
@@ -5316,8 +5318,8 @@ class MinimumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnroll
 class MinNumFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating-point minimum operation.
 
-    Returns the smaller of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the result
-    is the other one.
+    Returns the smaller of two floating-point numbers, either of them for -0.0 and +0.0. If one operand is NaN, the
+    result is the other one.
     """
 
     __slots__ = ("fastmath",)
@@ -5901,8 +5903,8 @@ class DivFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpIn
 class RemFOp(ConditionallySpeculatable, ArithFastMathInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Floating point division remainder operation.
 
-    Returns the remainder of the division of two floating-point numbers, whose quotient is rounded towards zero: the result
-    has the sign of `lhs`.
+    Returns the remainder of the division of two floating-point numbers, whose quotient is rounded towards zero: the
+    result has the sign of `lhs`.
     """
 
     __slots__ = ("fastmath",)
@@ -6292,8 +6294,8 @@ class AddIOp(ConditionallySpeculatable, ArithIntegerOverflowFlagsInterface, Vect
 class AddUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer addition operation returning sum and overflow bit.
 
-    Adds two unsigned integers of N bits with N+1 bits. The lower N bits are the sum, the highest one is the overflow bit:
-    1 if the sum does not fit in N bits, 0 if it does.
+    Adds two unsigned integers of N bits with N+1 bits. The lower N bits are the sum, the highest one is the overflow
+    bit: 1 if the sum does not fit in N bits, 0 if it does.
     """
 
     __slots__ = ()
@@ -6653,8 +6655,8 @@ class MulIOp(
 ):
     """Integer multiplication operation.
 
-    Returns the product of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a signed
-    overflow, with `nuw` an unsigned one makes the result poison.
+    Returns the product of two integers of N bits modulo 2^N, for signed and unsigned integers alike. With `nsw` a
+    signed overflow, with `nuw` an unsigned one makes the result poison.
     """
 
     __slots__ = ("overflow_flags",)
@@ -6854,8 +6856,8 @@ class MulIOp(
 class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended signed integer multiplication operation.
 
-    Multiplies two signed integers of N bits with 2N bits and returns the two halves of the product. The low half is what
-    `arith.muli` returns.
+    Multiplies two signed integers of N bits with 2N bits and returns the two halves of the product. The low half is
+    what `arith.muli` returns.
     """
 
     __slots__ = ()
@@ -7017,8 +7019,8 @@ class MulSIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Extended unsigned integer multiplication operation.
 
-    Multiplies two unsigned integers of N bits with 2N bits and returns the two halves of the product. The low half is what
-    `arith.muli` returns.
+    Multiplies two unsigned integers of N bits with 2N bits and returns the two halves of the product. The low half is
+    what `arith.muli` returns.
     """
 
     __slots__ = ()
@@ -7180,9 +7182,9 @@ class MulUIExtendedOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferT
 class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned integer division operation.
 
-    Returns the quotient of two unsigned integers, rounded towards zero. The highest bit is part of the number: for `i16`,
-    `6 / -2` is `6 / (2^16 - 2) = 0`. Division by zero, in any element of a vector or tensor, is undefined behavior. With
-    `exact` the result is poison if `lhs` is not a multiple of `rhs`.
+    Returns the quotient of two unsigned integers, rounded towards zero. The highest bit is part of the number: for
+    `i16`, `6 / -2` is `6 / (2^16 - 2) = 0`. Division by zero, in any element of a vector or tensor, is undefined
+    behavior. With `exact` the result is poison if `lhs` is not a multiple of `rhs`.
     """
 
     __slots__ = ("is_exact",)
@@ -7374,9 +7376,9 @@ class DivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer division operation.
 
-    Returns the quotient of two signed integers, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the smallest
-    value by -1, in any element of a vector or tensor, is undefined behavior. With `exact` the result is poison if `lhs` is
-    not a multiple of `rhs`.
+    Returns the quotient of two signed integers, rounded towards zero: `-7 / 2 = -3`. Division by zero, or of the
+    smallest value by -1, in any element of a vector or tensor, is undefined behavior. With `exact` the result is
+    poison if `lhs` is not a multiple of `rhs`.
     """
 
     __slots__ = ("is_exact",)
@@ -7568,9 +7570,9 @@ class DivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Unsigned ceil integer division operation.
 
-    Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`, `6 / -2` is
-    `6 / (2^16 - 2)`, which is rounded up to 1. Division by zero, in any element of a vector or tensor, is undefined
-    behavior.
+    Returns the quotient of two unsigned integers, rounded up. The highest bit is part of the number: for `i16`, `6 /
+    -2` is `6 / (2^16 - 2)`, which is rounded up to 1. Division by zero, in any element of a vector or tensor, is
+    undefined behavior.
     """
 
     __slots__ = ()
@@ -7710,8 +7712,8 @@ class CeilDivUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed ceil integer division operation.
 
-    Returns the quotient of two signed integers, rounded towards positive infinity: `7 / -2 = -3`. Division by zero, or of
-    the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
+    Returns the quotient of two signed integers, rounded towards positive infinity: `7 / -2 = -3`. Division by zero,
+    or of the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
     """
 
     __slots__ = ()
@@ -7851,8 +7853,8 @@ class CeilDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeO
 class FloorDivSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed floor integer division operation.
 
-    Returns the quotient of two signed integers, rounded towards negative infinity: `5 / -2 = -3`. Division by zero, or of
-    the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
+    Returns the quotient of two signed integers, rounded towards negative infinity: `5 / -2 = -3`. Division by zero,
+    or of the smallest value by -1, in any element of a vector or tensor, is undefined behavior.
     """
 
     __slots__ = ()
@@ -8129,9 +8131,9 @@ class RemUIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInt
 class RemSIOp(VectorUnrollOpInterface, ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Signed integer division remainder operation.
 
-    Returns the remainder of the division of two signed integers, whose quotient is rounded towards zero: the result has
-    the sign of `lhs`. Thus `6 % -2 = 0` and `-7 % 2 = -1`. Division by zero, in any element of a vector or tensor, is
-    undefined behavior.
+    Returns the remainder of the division of two signed integers, whose quotient is rounded towards zero: the result
+    has the sign of `lhs`. Thus `6 % -2 = 0` and `-7 % 2 = -1`. Division by zero, in any element of a vector or
+    tensor, is undefined behavior.
     """
 
     __slots__ = ()

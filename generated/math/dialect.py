@@ -60,8 +60,9 @@ from generated.math.operations import (
 class MathDialect(Dialect):
     """Mathematical functions on scalars, vectors and tensors.
 
-    Functions of real numbers beyond the basic operations of `arith`, element by element where there
-    are several.  Unless an operation says otherwise, a poison operand makes its result poison.
+    Functions of integers and floating-point numbers beyond the arithmetic of `arith`.  The operations take scalars, and
+    vectors and tensors, on which they work element by element; operands and results have one type, unless an operation
+    says otherwise.  A poison operand makes the result poison.
     """
 
     name = "math"

@@ -71,7 +71,8 @@ _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{T
 class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The absolute value of an integer.
 
-    The operand without its sign.
+    Returns the absolute value of a signed integer. The smallest integer, whose absolute value does not fit, stays as
+    it is.
     """
 
     __slots__ = ()
@@ -111,7 +112,7 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     @staticmethod
@@ -189,7 +190,7 @@ class AbsIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInte
 class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """How many zeros lead the bits.
 
-    From the highest bit down to the first one.
+    Returns the number of zeros above the highest 1 of an integer; for 0 that is its width.
     """
 
     __slots__ = ()
@@ -229,7 +230,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     @staticmethod
@@ -307,7 +308,7 @@ class CountLeadingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, In
 class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """How many zeros end the bits.
 
-    From the lowest bit up to the first one.
+    Returns the number of zeros below the lowest 1 of an integer; for 0 that is its width.
     """
 
     __slots__ = ()
@@ -347,7 +348,7 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     @staticmethod
@@ -423,7 +424,10 @@ class CountTrailingZerosOp(ConditionallySpeculatable, VectorUnrollOpInterface, I
 
 
 class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """How many bits are one."""
+    """How many bits are one.
+
+    Returns the number of bits of an integer that are 1.
+    """
 
     __slots__ = ()
     name = "math.ctpop"
@@ -462,7 +466,7 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     @staticmethod
@@ -538,7 +542,10 @@ class CtPopOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
 
 class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """Whether a float is finite."""
+    """Whether a float is finite.
+
+    Returns whether a floating-point number is finite: normal, subnormal or zero, but not infinite or NaN.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.isfinite"
@@ -557,7 +564,7 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -597,7 +604,7 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The number to classify."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -714,7 +721,10 @@ class IsFiniteOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
 
 class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """Whether a float is infinite."""
+    """Whether a float is infinite.
+
+    Returns whether a floating-point number is positive or negative infinity.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.isinf"
@@ -733,7 +743,7 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -773,7 +783,7 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The number to classify."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -890,7 +900,10 @@ class IsInfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
 
 class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """Whether a float is no number."""
+    """Whether a float is no number.
+
+    Returns whether a floating-point number is NaN.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.isnan"
@@ -909,7 +922,7 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -949,7 +962,7 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The number to classify."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -1068,7 +1081,7 @@ class IsNaNOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Whether a float has full precision.
 
-    Neither zero, nor denormal, nor infinite, nor NaN.
+    Returns whether a floating-point number is normal, that is, neither zero, subnormal, infinite nor NaN.
     """
 
     __slots__ = ("fastmath",)
@@ -1088,7 +1101,7 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1128,7 +1141,7 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The number to classify."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -1247,7 +1260,9 @@ class IsNormalOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The angle of a point.
 
-    Of the point with y = lhs and x = rhs, from -π to π, in radians.
+    Returns the angle between the positive x-axis and the ray from the origin to the point with `y = lhs` and `x =
+    rhs`, in radians from -π to π. Unlike the arc tangent of `y / x` it tells opposite points apart; see
+    [atan2](https://en.wikipedia.org/wiki/Atan2).
     """
 
     __slots__ = ("fastmath",)
@@ -1268,7 +1283,7 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1310,12 +1325,12 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The y coordinate."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The x coordinate."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1441,7 +1456,7 @@ class Atan2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A magnitude with a sign.
 
-    The magnitude of lhs with the sign of rhs.
+    Returns a number with the magnitude of `lhs` and the sign of `rhs`.
     """
 
     __slots__ = ("fastmath",)
@@ -1462,7 +1477,7 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1504,12 +1519,12 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The magnitude."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The sign."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1635,7 +1650,7 @@ class CopySignOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnroll
 class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A power of floats.
 
-    lhs to the power of rhs.
+    Returns `lhs` to the power of `rhs`.
     """
 
     __slots__ = ("fastmath",)
@@ -1656,7 +1671,7 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1698,12 +1713,12 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The base."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The exponent."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -1829,7 +1844,8 @@ class PowFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A float kept between two others.
 
-    min if the value is below it, max if it is above that, else the value.
+    Returns `maximumf(minimumf(value, min), max)`: `min` bounds the value from above, and `max` from below. If `min`
+    is not greater than `max`, the result is `max` for every value.
     """
 
     __slots__ = ("fastmath",)
@@ -1850,7 +1866,7 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -1875,17 +1891,17 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 
     @property
     def value(self) -> Value:
-        """The operand `value`."""
+        """The value to restrict."""
         return self._operands[0]
 
     @property
     def min(self) -> Value:
-        """The operand `min`."""
+        """The bound from above."""
         return self._operands[1]
 
     @property
     def max(self) -> Value:
-        """The operand `max`."""
+        """The bound from below."""
         return self._operands[2]
 
     def _init_properties(self) -> None:
@@ -2017,7 +2033,8 @@ class ClampFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOp
 class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A product and a sum, rounded once.
 
-    a * b + c.
+    Returns `a * b + c`, rounded once. It is lowered to LLVM as
+    [`llvm.fma`](https://llvm.org/docs/LangRef.html#llvm-fma-intrinsic), whose semantics it has.
     """
 
     __slots__ = ("fastmath",)
@@ -2038,7 +2055,7 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -2063,17 +2080,17 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def a(self) -> Value:
-        """The operand `a`."""
+        """A factor."""
         return self._operands[0]
 
     @property
     def b(self) -> Value:
-        """The operand `b`."""
+        """A factor."""
         return self._operands[1]
 
     @property
     def c(self) -> Value:
-        """The operand `c`."""
+        """The summand."""
         return self._operands[2]
 
     def _init_properties(self) -> None:
@@ -2203,7 +2220,8 @@ class FmaOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A power of a float with an integer.
 
-    lhs to the power of rhs, which is read as signed.
+    Returns a floating-point number to the power of a signed integer. The exponents of a vector or tensor are a vector
+    or tensor of the same shape.
     """
 
     __slots__ = ("fastmath",)
@@ -2224,7 +2242,7 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -2247,12 +2265,12 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The base."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The exponent, a signed integer."""
         return self._operands[1]
 
     def _init_properties(self) -> None:
@@ -2376,7 +2394,8 @@ class FPowIOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """A power of integers.
 
-    lhs to the power of rhs, both read as signed.
+    Returns a signed integer to the power of another one. The power wraps around if it does not fit. With a negative
+    exponent it is rounded towards zero, and a base of 0 makes the behavior undefined.
     """
 
     __slots__ = ()
@@ -2425,12 +2444,12 @@ class IPowIOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInt
 
     @property
     def lhs(self) -> Value:
-        """The operand `lhs`."""
+        """The base."""
         return self._operands[0]
 
     @property
     def rhs(self) -> Value:
-        """The operand `rhs`."""
+        """The exponent."""
         return self._operands[1]
 
     @staticmethod
@@ -2516,7 +2535,8 @@ class SincosOp(
 ):
     """The sine and the cosine.
 
-    Of an angle in radians.
+    Returns the sine and the cosine of an angle in radians. That can be cheaper than computing the two with `math.sin`
+    and `math.cos`.
     """
 
     __slots__ = ("fastmath",)
@@ -2537,7 +2557,7 @@ class SincosOp(
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -2558,17 +2578,17 @@ class SincosOp(
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The angle."""
         return self._operands[0]
 
     @property
     def sin(self) -> OpResult:
-        """The result `sin`."""
+        """The sine."""
         return self._results[0]
 
     @property
     def cos(self) -> OpResult:
-        """The result `cos`."""
+        """The cosine."""
         return self._results[1]
 
     def _init_properties(self) -> None:
@@ -2693,7 +2713,7 @@ class SincosOp(
 class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The absolute value of a float.
 
-    The operand without its sign.
+    Returns the absolute value of a floating-point number, which is the number without its sign.
     """
 
     __slots__ = ("fastmath",)
@@ -2714,7 +2734,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2752,7 +2772,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -2872,7 +2892,7 @@ class AbsFOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The arcus cosine.
 
-    An angle from 0 to π, in radians.
+    Returns the arc cosine of the argument, an angle in radians from 0 to π.
     """
 
     __slots__ = ("fastmath",)
@@ -2893,7 +2913,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2931,7 +2951,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3051,7 +3071,7 @@ class AcosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The area hyperbolic cosine.
 
-    The inverse of `cosh` from 0 up.
+    Returns the inverse hyperbolic cosine of the argument, at least 0. It is NaN for arguments less than 1.
     """
 
     __slots__ = ("fastmath",)
@@ -3072,7 +3092,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3110,7 +3130,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3230,7 +3250,7 @@ class AcoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The arcus sine.
 
-    An angle from -π/2 to π/2, in radians.
+    Returns the arc sine of the argument, an angle in radians from -π/2 to π/2.
     """
 
     __slots__ = ("fastmath",)
@@ -3251,7 +3271,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3289,7 +3309,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3409,7 +3429,7 @@ class AsinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The area hyperbolic sine.
 
-    The inverse of `sinh`.
+    Returns the inverse hyperbolic sine of the argument.
     """
 
     __slots__ = ("fastmath",)
@@ -3430,7 +3450,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3468,7 +3488,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3588,7 +3608,7 @@ class AsinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The arcus tangent.
 
-    An angle from -π/2 to π/2, in radians.
+    Returns the arc tangent of the argument, an angle in radians from -π/2 to π/2.
     """
 
     __slots__ = ("fastmath",)
@@ -3609,7 +3629,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3647,7 +3667,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3767,7 +3787,7 @@ class AtanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The area hyperbolic tangent.
 
-    The inverse of `tanh`.
+    Returns the inverse hyperbolic tangent of the argument. It is NaN for arguments less than -1 or greater than 1.
     """
 
     __slots__ = ("fastmath",)
@@ -3788,7 +3808,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3826,7 +3846,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -3946,7 +3966,7 @@ class AtanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The cube root.
 
-    Also of negative numbers.
+    Returns the cube root of the argument, also of a negative one, which `math.powf` with 1/3 does not.
     """
 
     __slots__ = ("fastmath",)
@@ -3967,7 +3987,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -3988,7 +4008,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4103,7 +4123,7 @@ class CbrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Rounding up.
 
-    The smallest integer that is not below the operand, as a float.
+    Returns the smallest integer that is not less than the argument, as a floating-point number.
     """
 
     __slots__ = ("fastmath",)
@@ -4124,7 +4144,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4162,7 +4182,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4282,7 +4302,7 @@ class CeilOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The cosine.
 
-    Of an angle in radians.
+    Returns the cosine of an angle in radians.
     """
 
     __slots__ = ("fastmath",)
@@ -4303,7 +4323,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4341,7 +4361,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4461,7 +4481,7 @@ class CosOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The hyperbolic cosine.
 
-    The mean of exp(x) and exp(-x).
+    Returns the hyperbolic cosine of the argument, `(exp(x) + exp(-x)) / 2`.
     """
 
     __slots__ = ("fastmath",)
@@ -4482,7 +4502,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4520,7 +4540,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4640,7 +4660,7 @@ class CoshOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The error function.
 
-    The odd function that goes from -1 to 1 as the normal distribution is summed up.
+    Returns the error function of the argument, the integral of `2/√π · exp(-t²)` from 0 to `x`.
     """
 
     __slots__ = ("fastmath",)
@@ -4661,7 +4681,7 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4699,7 +4719,7 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4819,7 +4839,8 @@ class ErfOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The complementary error function.
 
-    1 - erf(x), precise also where that is close to 0.
+    Returns the complementary error function of the argument, `1 - erf(x)`. It is accurate where `erf(x)` is close to
+    1 and the subtraction is not.
     """
 
     __slots__ = ("fastmath",)
@@ -4840,7 +4861,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -4878,7 +4899,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -4998,7 +5019,7 @@ class ErfcOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The exponential.
 
-    e to the power of the operand.
+    Returns e to the power of the argument.
     """
 
     __slots__ = ("fastmath",)
@@ -5019,7 +5040,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5057,7 +5078,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -5177,7 +5198,7 @@ class ExpOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The power of two.
 
-    2 to the power of the operand.
+    Returns 2 to the power of the argument.
     """
 
     __slots__ = ("fastmath",)
@@ -5198,7 +5219,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5236,7 +5257,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -5356,7 +5377,7 @@ class Exp2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The exponential less one.
 
-    exp(x) - 1, precise also where x is close to 0.
+    Returns `exp(x) - 1`, accurate also where `x` is close to 0.
     """
 
     __slots__ = ("fastmath",)
@@ -5377,7 +5398,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5415,7 +5436,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -5535,7 +5556,7 @@ class ExpM1Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Rounding down.
 
-    The largest integer that is not above the operand, as a float.
+    Returns the greatest integer that is not greater than the argument, as a floating-point number.
     """
 
     __slots__ = ("fastmath",)
@@ -5556,7 +5577,7 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5594,7 +5615,7 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -5712,7 +5733,10 @@ class FloorOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
 
 class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """The natural logarithm."""
+    """The natural logarithm.
+
+    Returns the natural logarithm of the argument. It is negative infinity for 0, and NaN for negative arguments.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.log"
@@ -5732,7 +5756,7 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5770,7 +5794,7 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -5888,7 +5912,10 @@ class LogOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
 
 class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """The logarithm to base 10."""
+    """The logarithm to base 10.
+
+    Returns the logarithm of the argument to base 10. It is negative infinity for 0, and NaN for negative arguments.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.log10"
@@ -5908,7 +5935,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -5946,7 +5973,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6066,7 +6093,7 @@ class Log10Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The logarithm of one more.
 
-    log(1 + x), precise also where x is close to 0.
+    Returns the natural logarithm of one plus the argument, `log(1 + x)`, accurate also where `x` is close to 0.
     """
 
     __slots__ = ("fastmath",)
@@ -6087,7 +6114,7 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6125,7 +6152,7 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6243,7 +6270,10 @@ class Log1pOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
 
 class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
-    """The logarithm to base 2."""
+    """The logarithm to base 2.
+
+    Returns the logarithm of the argument to base 2. It is negative infinity for 0, and NaN for negative arguments.
+    """
 
     __slots__ = ("fastmath",)
     name = "math.log2"
@@ -6263,7 +6293,7 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6301,7 +6331,7 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6421,7 +6451,8 @@ class Log2Op(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Rounding to nearest, ties away from zero.
 
-    The nearest integer, as a float; of two that are equally near, the one farther from 0.
+    Returns the integer nearest to the argument, as a floating-point number, whatever the current rounding mode.
+    Halfway cases are rounded away from zero.
     """
 
     __slots__ = ("fastmath",)
@@ -6442,7 +6473,7 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6480,7 +6511,7 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6600,7 +6631,8 @@ class RoundOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Rounding to nearest, ties to even.
 
-    The nearest integer, as a float; of two that are equally near, the even one.
+    Returns the integer nearest to the argument, as a floating-point number, whatever the current rounding mode.
+    Halfway cases are rounded to the even integer.
     """
 
     __slots__ = ("fastmath",)
@@ -6621,7 +6653,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6659,7 +6691,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6779,7 +6811,7 @@ class RoundEvenOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrol
 class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The reciprocal of the square root.
 
-    1 / sqrt(x).
+    Returns the reciprocal of the square root of the argument, `1 / sqrt(x)`.
     """
 
     __slots__ = ("fastmath",)
@@ -6800,7 +6832,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     def __init__(
         self,
@@ -6821,7 +6853,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -6936,7 +6968,7 @@ class RsqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The sine.
 
-    Of an angle in radians.
+    Returns the sine of an angle in radians.
     """
 
     __slots__ = ("fastmath",)
@@ -6957,7 +6989,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -6995,7 +7027,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -7115,7 +7147,7 @@ class SinOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The hyperbolic sine.
 
-    Half the difference of exp(x) and exp(-x).
+    Returns the hyperbolic sine of the argument, `(exp(x) - exp(-x)) / 2`.
     """
 
     __slots__ = ("fastmath",)
@@ -7136,7 +7168,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7174,7 +7206,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -7294,7 +7326,7 @@ class SinhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The square root.
 
-    NaN for negative numbers.
+    Returns the square root of the argument. It is NaN for negative arguments.
     """
 
     __slots__ = ("fastmath",)
@@ -7315,7 +7347,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7353,7 +7385,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -7473,7 +7505,7 @@ class SqrtOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The tangent.
 
-    Of an angle in radians.
+    Returns the tangent of an angle in radians.
     """
 
     __slots__ = ("fastmath",)
@@ -7494,7 +7526,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7532,7 +7564,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -7652,7 +7684,7 @@ class TanOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInt
 class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """The hyperbolic tangent.
 
-    sinh(x) / cosh(x).
+    Returns the hyperbolic tangent of the argument, `sinh(x) / cosh(x)`.
     """
 
     __slots__ = ("fastmath",)
@@ -7673,7 +7705,7 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7711,7 +7743,7 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:
@@ -7831,7 +7863,8 @@ class TanhOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpIn
 class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Rounding toward zero.
 
-    The operand without its fraction.
+    Returns the argument rounded towards zero to an integer, as a floating-point number, whatever the current rounding
+    mode.
     """
 
     __slots__ = ("fastmath",)
@@ -7852,7 +7885,7 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
     )
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
-    """What may be assumed."""
+    """What optimizations may assume."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -7890,7 +7923,7 @@ class TruncOp(ArithFastMathInterface, ConditionallySpeculatable, VectorUnrollOpI
 
     @property
     def operand(self) -> Value:
-        """The operand `operand`."""
+        """The argument."""
         return self._operands[0]
 
     def _init_properties(self) -> None:

@@ -5,9 +5,9 @@ Operations on the builtin tensor type that make sense for elements of any type: 
 shapes as tensors of `index`, strings.  The dialect is kept small; what concerns particular elements or domains is in
 other dialects, such as `linalg` and `sparse_tensor`.
 
-Tensors are immutable values.  An operation with a `dest` operand returns a changed copy; lowerings may omit a copy that
-is not needed and change the buffer in place, see
-[destination-passing style](https://mlir.llvm.org/docs/Bufferization/#destination-passing-style).
+Tensors are immutable values.  An operation with a `dest` operand returns a changed copy; lowerings may omit a copy
+that is not needed and change the buffer in place, see [destination-passing
+style](https://mlir.llvm.org/docs/Bufferization/#destination-passing-style).
 """
 
 from __future__ import annotations

@@ -39,9 +39,9 @@ class TensorDialect(Dialect):
     shapes as tensors of `index`, strings.  The dialect is kept small; what concerns particular elements or domains is in
     other dialects, such as `linalg` and `sparse_tensor`.
 
-    Tensors are immutable values.  An operation with a `dest` operand returns a changed copy; lowerings may omit a copy that
-    is not needed and change the buffer in place, see
-    [destination-passing style](https://mlir.llvm.org/docs/Bufferization/#destination-passing-style).
+    Tensors are immutable values.  An operation with a `dest` operand returns a changed copy; lowerings may omit a copy
+    that is not needed and change the buffer in place, see [destination-passing
+    style](https://mlir.llvm.org/docs/Bufferization/#destination-passing-style).
     """
 
     name = "tensor"

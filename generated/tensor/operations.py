@@ -903,16 +903,16 @@ class SplatOp(OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, ConditionallyS
 class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Gather a subset of a tensor at specified indices.
 
-    Collects slices of a ranked tensor.  The last dimension of `indices` holds tuples of coordinates, one coordinate for
-    each of the `gather_dims`; for each tuple the result has the slice of the source at these coordinates, whole in all
-    other dimensions.  If `gather_dims` are all dimensions, the slices are single elements.
+    Collects slices of a ranked tensor.  The last dimension of `indices` holds tuples of coordinates, one coordinate
+    for each of the `gather_dims`; for each tuple the result has the slice of the source at these coordinates, whole
+    in all other dimensions.  If `gather_dims` are all dimensions, the slices are single elements.
 
-    The shape of the result is that of `indices` without its last dimension, followed by that of a slice: the shape of the
-    source with 1 for the `gather_dims`, or without them.  For a source of shape `axbxcxd` and `gather_dims([1, 3])`, this
-    is `ax1xcx1` or `axc`.
+    The shape of the result is that of `indices` without its last dimension, followed by that of a slice: the shape of
+    the source with 1 for the `gather_dims`, or without them.  For a source of shape `axbxcxd` and `gather_dims([1,
+    3])`, this is `ax1xcx1` or `axc`.
 
-    Coordinates that are out of bounds make the behavior undefined, and so do equal tuples if `unique` is set.  Unless the
-    target or the problem suggests another type, coordinates are of type `index`.
+    Coordinates that are out of bounds make the behavior undefined, and so do equal tuples if `unique` is set.  Unless
+    the target or the problem suggests another type, coordinates are of type `index`.
 
     The layout of the coordinates in memory is up to lowerings.  They copy the slices, since a buffer cannot consist of
     views that are not contiguous.  For parts of slices, combine the operation with `tensor.extract_slice`.
@@ -1128,17 +1128,17 @@ class GatherOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Scatter a tensor into a destination tensor at specified indices.
 
-    Inserts slices into a copy of a ranked tensor: the inverse of `tensor.gather`.  The last dimension of `indices` holds
-    tuples of coordinates, one coordinate for each of the `scatter_dims`; for each tuple the slice of the source is
-    written at these coordinates.
+    Inserts slices into a copy of a ranked tensor: the inverse of `tensor.gather`.  The last dimension of `indices`
+    holds tuples of coordinates, one coordinate for each of the `scatter_dims`; for each tuple the slice of the source
+    is written at these coordinates.
 
     The shape of the source is that of `indices` without its last dimension, followed by that of a slice: the shape of
     `dest` with 1 for the `scatter_dims`, or without them.  For a `dest` of shape `axbxcxd` and `scatter_dims([1, 3])`,
     this is `ax1xcx1` or `axc`.
 
     Coordinates that are out of bounds or equal tuples make the behavior undefined; `unique` must be set as a promise.
-    What `tensor.gather` says about the type and layout of coordinates and about copies holds here as well.  For parts of
-    slices, combine the operation with `tensor.insert_slice`.
+    What `tensor.gather` says about the type and layout of coordinates and about copies holds here as well.  For parts
+    of slices, combine the operation with `tensor.insert_slice`.
     """
 
     __slots__ = ("scatter_dims", "unique")
@@ -1333,9 +1333,9 @@ class ScatterOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Tensor cast operation.
 
-    Converts a tensor to a type that says more or less about its shape, without changing its elements: sizes and the rank
-    may become static or dynamic.  The element type stays, ranks that are known are equal, and so are static sizes.  If
-    the actual size differs from a static one of the result, the operation is invalid.
+    Converts a tensor to a type that says more or less about its shape, without changing its elements: sizes and the
+    rank may become static or dynamic.  The element type stays, ranks that are known are equal, and so are static
+    sizes.  If the actual size differs from a static one of the result, the operation is invalid.
     """
 
     __slots__ = ()
@@ -1445,8 +1445,8 @@ class CastOp(CastOpInterface, OpAsmOpInterface, ConditionallySpeculatable, Opera
 class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
     """Tensor bitcast operation.
 
-    Gives the bits of each element the meaning of another type of the same width.  If both types are ranked, they have the
-    same rank and the same static sizes.
+    Gives the bits of each element the meaning of another type of the same width.  If both types are ranked, they have
+    the same rank and the same static sizes.
     """
 
     __slots__ = ()
@@ -1555,7 +1555,8 @@ class BitcastOp(CastOpInterface, ConditionallySpeculatable, Operation):
 class DimOp(OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Dimension index operation.
 
-    Returns the size of a dimension of a tensor.  If the tensor does not have that dimension, the behavior is undefined.
+    Returns the size of a dimension of a tensor.  If the tensor does not have that dimension, the behavior is
+    undefined.
     """
 
     __slots__ = ()
@@ -1823,9 +1824,10 @@ class RankOp(OpAsmOpInterface, ConditionallySpeculatable, InferTypeOpInterface, 
 class EmptyOp(EmptyExtension, ConditionallySpeculatable, ReifyRankedShapedTypeOpInterface, Operation):
     """Empty tensor operation.
 
-    Makes a tensor of a shape whose elements are unspecified.  It makes the shape available in IR: as the destination of
-    operations in destination-passing style (`DestinationStyleOpInterface`), and for transformations that expect this
-    style of operations that do not have it.  It can be lowered to `bufferization.alloc_tensor`, an explicit allocation.
+    Makes a tensor of a shape whose elements are unspecified.  It makes the shape available in IR: as the destination
+    of operations in destination-passing style (`DestinationStyleOpInterface`), and for transformations that expect
+    this style of operations that do not have it.  It can be lowered to `bufferization.alloc_tensor`, an explicit
+    allocation.
     """
 
     __slots__ = ()
@@ -2045,9 +2047,9 @@ class ReshapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
 class ExpandShapeOp(OpAsmOpInterface, ConditionallySpeculatable, Operation):
     """Operation to produce a tensor with a higher rank.
 
-    Splits dimensions of a tensor into several, so that the rank grows or stays.  `reassociation` has, for each dimension
-    of the source, the consecutive dimensions of the result whose product it is.  `output_shape` gives all sizes of the
-    result: constants, and an operand for each dynamic one.
+    Splits dimensions of a tensor into several, so that the rank grows or stays.  `reassociation` has, for each
+    dimension of the source, the consecutive dimensions of the result whose product it is.  `output_shape` gives all
+    sizes of the result: constants, and an operand for each dynamic one.
     """
 
     __slots__ = ("reassociation", "static_output_shape")
@@ -2447,11 +2449,11 @@ class ExtractSliceOp(
 ):
     """Extract slice operation.
 
-    Returns a slice of a tensor: `result[i, j] = source[o0 + i * s0, o1 + j * s1]` for offsets `o` and strides `s`.  The
-    sizes are those of the result.
+    Returns a slice of a tensor: `result[i, j] = source[o0 + i * s0, o1 + j * s1]` for offsets `o` and strides `s`.
+    The sizes are those of the result.
 
-    A transformation that needs a type of lower rank drops the first dimensions of size 1: from `1x6x1` to rank 2, that is
-    `6x1`.  The verifier accepts `1x6` as well.
+    A transformation that needs a type of lower rank drops the first dimensions of size 1: from `1x6x1` to rank 2,
+    that is `6x1`.  The verifier accepts `1x6` as well.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -2813,8 +2815,8 @@ class InsertSliceOp(
 ):
     """Insert_slice operation.
 
-    Returns a copy of `dest` in which a slice is replaced: `result[o0 + i * s0, o1 + j * s1] = source[i, j]` for offsets `o`
-    and strides `s`.  The sizes are those of the source.
+    Returns a copy of `dest` in which a slice is replaced: `result[o0 + i * s0, o1 + j * s1] = source[i, j]` for
+    offsets `o` and strides `s`.  The sizes are those of the source.
     """
 
     __slots__ = ("static_offsets", "static_sizes", "static_strides", "operand_segment_sizes")
@@ -3199,9 +3201,9 @@ class InsertSliceOp(
 class ParallelInsertSliceOp(OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface, Operation):
     """Specify the tensor slice update of a single thread of a parent InParallelOpInterface op.
 
-    Inserts a slice, as `tensor.insert_slice` does, for one iteration of a parallel loop.  It is in the terminator of the
-    loop and has no result: in an order that is not specified, the slices of all iterations are put together into the
-    tensor that the loop returns.
+    Inserts a slice, as `tensor.insert_slice` does, for one iteration of a parallel loop.  It is in the terminator of
+    the loop and has no result: in an order that is not specified, the slices of all iterations are put together into
+    the tensor that the loop returns.
 
     An element that exactly one iteration writes has that value, and one that no iteration writes keeps its value.  If
     several write an element, it may have any of the values, or bits that are none of them.

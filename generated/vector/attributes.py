@@ -37,7 +37,8 @@ class CombiningKindAttr(Attribute):
     """Kind of combining function for contractions and reductions.
 
     How two elements are combined.  `add` and `mul` are for integers, indices and floats, `minui`, `minsi`, `maxui`,
-    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for floats.
+    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for
+    floats.
     """
 
     __slots__ = ("value",)

@@ -58,8 +58,8 @@ class VectorDialect(Dialect):
     permuted, multiplied and reduced; they are read from memrefs and tensors and written to them, also under masks.  The
     operations do not depend on the vectors of a target; lowerings split them into parts of the right size.
 
-    A size in brackets, as in `vector<[4]xf32>`, is scalable: it is multiplied by `vector.vscale`, which is known only when
-    the program runs.
+    A size in brackets, as in `vector<[4]xf32>`, is scalable: it is multiplied by `vector.vscale`, which is known only
+    when the program runs.
     """
 
     name = "vector"

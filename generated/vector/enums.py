@@ -11,7 +11,8 @@ class CombiningKind(IntEnum):
     """Kind of combining function for contractions and reductions.
 
     How two elements are combined.  `add` and `mul` are for integers, indices and floats, `minui`, `minsi`, `maxui`,
-    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for floats.
+    `maxsi`, `and`, `or` and `xor` for integers and indices, and `minnumf`, `maxnumf`, `minimumf` and `maximumf` for
+    floats.
     """
 
     ADD = 0

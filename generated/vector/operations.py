@@ -182,9 +182,10 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
     accumulator.  It covers dot products, products of matrices and batches of these.
 
     Each iterator is a loop, and the three indexing maps say which iterators index the dimensions of `lhs`, `rhs` and
-    `acc`.  A `"reduction"` iterator indexes `lhs` and `rhs` but not the result: the contracting dimensions.  A `"parallel"`
-    iterator indexes the result, and either both `lhs` and `rhs` (a batch dimension, along which they go together) or one
-    of them (a free dimension).  The rank of the result is the number of parallel iterators; without any it is a scalar.
+    `acc`.  A `"reduction"` iterator indexes `lhs` and `rhs` but not the result: the contracting dimensions.  A
+    `"parallel"` iterator indexes the result, and either both `lhs` and `rhs` (a batch dimension, along which they go
+    together) or one of them (a free dimension).  The rank of the result is the number of parallel iterators; without
+    any it is a scalar.
 
     The result starts as `acc`, and for all values of the iterators
     `result[acc map] = kind(result[acc map], lhs[lhs map] * rhs[rhs map])`.
@@ -404,9 +405,9 @@ class ContractionOp(IndexingMapOpInterface, ConditionallySpeculatable, MaskableO
 class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
     """Vector outerproduct with optional fused add.
 
-    Multiplies each element of one vector with each element of another: `result[i, j] = lhs[i] * rhs[j]`.  With a scalar
-    `rhs` every element is multiplied with it (AXPY): `result[i] = lhs[i] * rhs`.  With `acc`, each product is combined with
-    the element of `acc` as `kind` says.
+    Multiplies each element of one vector with each element of another: `result[i, j] = lhs[i] * rhs[j]`.  With a
+    scalar `rhs` every element is multiplied with it (AXPY): `result[i] = lhs[i] * rhs`.  With `acc`, each product is
+    combined with the element of `acc` as `kind` says.
 
     A floating-point product that is added to `acc` is a fused multiply-add, rounded once; lowered to LLVM it becomes
     `llvm.intr.fma`.
@@ -557,10 +558,10 @@ class OuterProductOp(ConditionallySpeculatable, MaskableOpInterface, Operation):
 class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpInterface, VectorUnrollOpInterface, Operation):
     """Reduction operation.
 
-    Combines all elements of a vector into one scalar, and with `acc` if it is given.  Vectors have at most one dimension,
-    so that the operation stays close to
-    [LLVM's reduction intrinsics](https://llvm.org/docs/LangRef.html#vector-reduction-intrinsics), which add and multiply
-    floating-point numbers in the order of the vector unless `fastmath` has `reassoc`.
+    Combines all elements of a vector into one scalar, and with `acc` if it is given.  Vectors have at most one
+    dimension, so that the operation stays close to [LLVM's reduction
+    intrinsics](https://llvm.org/docs/LangRef.html#vector-reduction-intrinsics), which add and multiply floating-point
+    numbers in the order of the vector unless `fastmath` has `reassoc`.
     """
 
     __slots__ = ("kind", "fastmath")
@@ -773,9 +774,9 @@ class ReductionOp(ConditionallySpeculatable, ArithFastMathInterface, MaskableOpI
 class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, VectorUnrollOpInterface, InferTypeOpInterface, Operation):
     """Multi-dimensional reduction operation.
 
-    Combines the elements of a vector along the dimensions `reduction_dims`.  Each element of the result is the element of
-    `acc` at the same position, combined with all elements of the source whose other indices are those of the position.
-    The result is a scalar if all dimensions are reduced.
+    Combines the elements of a vector along the dimensions `reduction_dims`.  Each element of the result is the
+    element of `acc` at the same position, combined with all elements of the source whose other indices are those of
+    the position. The result is a scalar if all dimensions are reduced.
     """
 
     __slots__ = ("kind", "reduction_dims")
@@ -1010,10 +1011,11 @@ class MultiDimReductionOp(ConditionallySpeculatable, MaskableOpInterface, Vector
 class ScanOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Scan operation.
 
-    Combines elements step by step along one dimension, and keeps the result of every step.  With `inclusive`, element `i`
-    of `dest` combines the elements `0` to `i` of the source; otherwise it combines the initial value with the elements `0`
-    to `i - 1`, so that the first one is the initial value.  An inclusive scan does not use the initial value.
-    `accumulated_value` is the result of the last step, that is, the last elements of `dest` along the dimension.
+    Combines elements step by step along one dimension, and keeps the result of every step.  With `inclusive`, element
+    `i` of `dest` combines the elements `0` to `i` of the source; otherwise it combines the initial value with the
+    elements `0` to `i - 1`, so that the first one is the initial value.  An inclusive scan does not use the initial
+    value. `accumulated_value` is the result of the last step, that is, the last elements of `dest` along the
+    dimension.
     """
 
     __slots__ = ("kind", "reduction_dim", "inclusive")
@@ -1394,8 +1396,8 @@ class FMAOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferTypeOpInter
 class ExtractOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInterface, Operation):
     """Extract operation.
 
-    Returns the part of a vector at a position in its first dimensions: position `[i, j]` of a vector of rank `n` gives a
-    vector of rank `n - 2`.  A position in all dimensions gives a scalar.
+    Returns the part of a vector at a position in its first dimensions: position `[i, j]` of a vector of rank `n`
+    gives a vector of rank `n - 2`.  A position in all dimensions gives a scalar.
 
     Indices are at least 0 and less than the size of their dimension; with an index out of bounds the result is
     undefined.  The index -1 makes the result poison.
@@ -1850,8 +1852,8 @@ class InsertOp(ConditionallySpeculatable, InferIntRangeInterface, InferTypeOpInt
 class ExtractStridedSliceOp(ConditionallySpeculatable, Operation):
     """Extract_strided_slice operation.
 
-    Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to `offsets + sizes`;
-    dimensions for which no offset is given are kept whole.  The only stride is 1.
+    Returns a part of a vector of the same rank.  In the first dimensions it reaches from `offsets` to `offsets +
+    sizes`; dimensions for which no offset is given are kept whole.  The only stride is 1.
     """
 
     __slots__ = ("offsets", "sizes", "strides")
@@ -2297,9 +2299,10 @@ class InsertStridedSliceOp(ConditionallySpeculatable, InferTypeOpInterface, Oper
 class ScalableExtractOp(ConditionallySpeculatable, Operation):
     """Extract subvector from scalable vector operation.
 
-    Returns a part of a scalable vector from a position on, which is a multiple of the least length of the part.  For a
-    scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if the part fits into the
-    vector from the position on, which cannot be verified, since the length of the vector is not known at compile time.
+    Returns a part of a scalable vector from a position on, which is a multiple of the least length of the part.  For
+    a scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if the part fits
+    into the vector from the position on, which cannot be verified, since the length of the vector is not known at
+    compile time.
     """
 
     __slots__ = ("pos",)
@@ -2439,10 +2442,10 @@ class ScalableExtractOp(ConditionallySpeculatable, Operation):
 class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Insert subvector into scalable vector operation.
 
-    Returns a scalable vector in which a part is replaced from a position on, which is a multiple of the least length of
-    the part.  For a scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if the
-    part fits into the vector from the position on, which cannot be verified, since the length of the vector is not known
-    at compile time.
+    Returns a scalable vector in which a part is replaced from a position on, which is a multiple of the least length
+    of the part.  For a scalable part the position is multiplied by `vscale` as well.  The behavior is defined only if
+    the part fits into the vector from the position on, which cannot be verified, since the length of the vector is
+    not known at compile time.
     """
 
     __slots__ = ("pos",)
@@ -2612,8 +2615,8 @@ class ScalableInsertOp(ConditionallySpeculatable, InferTypeOpInterface, Operatio
 class FromElementsOp(ConditionallySpeculatable, Operation):
     """Operation that defines a vector from scalar elements.
 
-    Makes a vector of scalars, given in row-major order: the last index changes fastest.  Scalable vectors cannot be made
-    in this way.
+    Makes a vector of scalars, given in row-major order: the last index changes fastest.  Scalable vectors cannot be
+    made in this way.
     """
 
     __slots__ = ()
@@ -2830,10 +2833,10 @@ class ToElementsOp(InferTypeOpInterface, ConditionallySpeculatable, Operation):
 class VectorScaleOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterface, Operation):
     """Load vector scale size.
 
-    Returns the factor of scalable vectors: a positive integer that is constant at run time, and unknown at compile time.
-    A `vector<[4]xi32>` is `vscale` consecutive `vector<4xi32>`, and an operation on it performs the operation `vscale`
-    times, once for each of these.  Loops over vectors of unknown length use the factor to compute their step.  All
-    scalable dimensions of a program have this one factor.
+    Returns the factor of scalable vectors: a positive integer that is constant at run time, and unknown at compile
+    time. A `vector<[4]xi32>` is `vscale` consecutive `vector<4xi32>`, and an operation on it performs the operation
+    `vscale` times, once for each of these.  Loops over vectors of unknown length use the factor to compute their
+    step.  All scalable dimensions of a program have this one factor.
     """
 
     __slots__ = ()
@@ -2987,9 +2990,9 @@ class StepOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeIn
 class PrintOp(MemoryEffectOpInterface, Operation):
     """Print operation (for testing and debugging).
 
-    Prints a vector, a scalar or a string to the standard output, for tests and debugging.  Lowered to LLVM, it becomes
-    calls to a small runtime library that prints single values, brackets, commas and line ends.  A line end follows, unless
-    `punctuation` says otherwise; without a value or string the punctuation is printed alone.
+    Prints a vector, a scalar or a string to the standard output, for tests and debugging.  Lowered to LLVM, it
+    becomes calls to a small runtime library that prints single values, brackets, commas and line ends.  A line end
+    follows, unless `punctuation` says otherwise; without a value or string the punctuation is printed alone.
     """
 
     __slots__ = ("punctuation", "string_literal")
@@ -3187,9 +3190,10 @@ class PrintOp(MemoryEffectOpInterface, Operation):
 class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
     """Creates a constant vector mask.
 
-    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension from 0
-    to the size given for it, exclusive.  Sizes of scalable dimensions are multiplied by `vscale`; for these only 0 and the
-    whole size are supported.  Unlike those of `vector.create_mask`, the sizes may not exceed the vector.
+    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension
+    from 0 to the size given for it, exclusive.  Sizes of scalable dimensions are multiplied by `vscale`; for these
+    only 0 and the whole size are supported.  Unlike those of `vector.create_mask`, the sizes may not exceed the
+    vector.
     """
 
     __slots__ = ("mask_dim_sizes",)
@@ -3321,9 +3325,9 @@ class ConstantMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operati
 class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation):
     """Creates a vector mask.
 
-    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension from 0
-    to the operand for it, exclusive.  An operand below 0 counts as 0, and one greater than the size of the dimension as
-    that size.
+    Creates a mask whose elements are 1 in a box at the origin and 0 elsewhere.  The box reaches in each dimension
+    from 0 to the operand for it, exclusive.  An operand below 0 counts as 0, and one greater than the size of the
+    dimension as that size.
     """
 
     __slots__ = ()
@@ -3393,17 +3397,17 @@ class CreateMaskOp(ConditionallySpeculatable, VectorUnrollOpInterface, Operation
 class MaskOp(MaskingOpInterface, Operation):
     """Predicates a maskable vector operation.
 
-    Performs the operation in its region only for the lanes in which the mask is 1.  The operation must be maskable, that
-    is, implement `MaskableOpInterface`, which says what mask it takes; what masking means in detail is told there.  The
-    region uses values from outside, and ends with a `vector.yield` of all results of the operation and nothing else,
-    which may be left out in the text.
+    Performs the operation in its region only for the lanes in which the mask is 1.  The operation must be maskable,
+    that is, implement `MaskableOpInterface`, which says what mask it takes; what masking means in detail is told
+    there.  The region uses values from outside, and ends with a `vector.yield` of all results of the operation and
+    nothing else, which may be left out in the text.
 
-    The results are those of the masked operation.  Masked-off lanes of the result have the value of `passthru`, if that
-    is given, and are otherwise left unmodified.  0-D masks are not supported.
+    The results are those of the masked operation.  Masked-off lanes of the result have the value of `passthru`, if
+    that is given, and are otherwise left unmodified.  0-D masks are not supported.
 
     How a masked operation is lowered is up to the implementation: it may be split into scalars, or performed for all
-    lanes as long as the masked-off ones change nothing that can be observed.  A region without an operation is permitted,
-    so that optimizations can cross it.
+    lanes as long as the masked-off ones change nothing that can be observed.  A region without an operation is
+    permitted, so that optimizations can cross it.
     """
 
     __slots__ = ()
@@ -3551,8 +3555,8 @@ class MaskOp(MaskingOpInterface, Operation):
 class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Terminates and yields values from vector regions.
 
-    Ends a region of an operation of this dialect, and hands its operands over to that operation, which says what becomes
-    of them; in `vector.mask` they are its results.  Without operands it may be left out in the text.
+    Ends a region of an operation of this dialect, and hands its operands over to that operation, which says what
+    becomes of them; in `vector.mask` they are its results.  Without operands it may be left out in the text.
     """
 
     __slots__ = ()
@@ -4400,8 +4404,9 @@ class MaskedLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface,
 class MaskedStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Stores elements from a vector into memory as defined by a mask vector.
 
-    Writes the elements of a vector for which the mask is 1 to memory: `if mask[n] then base[i + n] = value[n]`.  The LLVM
-    intrinsic [`llvm.masked.store`](https://llvm.org/docs/LangRef.html#llvm-masked-store-intrinsics) does nearly the same.
+    Writes the elements of a vector for which the mask is 1 to memory: `if mask[n] then base[i + n] = value[n]`.  The
+    LLVM intrinsic [`llvm.masked.store`](https://llvm.org/docs/LangRef.html#llvm-masked-store-intrinsics) does nearly
+    the same.
     """
 
     __slots__ = ("alignment",)
@@ -4912,10 +4917,10 @@ class GatherOp(
 class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
-    Writes the elements for which the mask is 1 to anywhere in a memref or ranked tensor; a tensor is returned with the
-    new elements.  Only the last index varies: for a base of rank 2 `if mask[n] then base[o0, o1 + indices[n]] = value[n]`,
-    where `o0` and `o1` are the offsets.  Two equal indices make the behavior undefined; an implementation may write in
-    the order of the elements.  The LLVM intrinsic
+    Writes the elements for which the mask is 1 to anywhere in a memref or ranked tensor; a tensor is returned with
+    the new elements.  Only the last index varies: for a base of rank 2 `if mask[n] then base[o0, o1 + indices[n]] =
+    value[n]`, where `o0` and `o1` are the offsets.  Two equal indices make the behavior undefined; an implementation
+    may write in the order of the elements.  The LLVM intrinsic
     [`llvm.masked.scatter`](https://llvm.org/docs/LangRef.html#llvm-masked-scatter-intrinsics) does nearly the same.
     """
 
@@ -5173,8 +5178,8 @@ class ScatterOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, Me
 class ExpandLoadOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface, MemoryEffectOpInterface, Operation):
     """Reads elements from memory and spreads them into a vector as defined by a mask.
 
-    Reads consecutive elements along the last dimension of a memref, one for each 1 of the mask, and spreads them: where
-    the mask is 1 the result has the next element, elsewhere that of `pass_thru`.
+    Reads consecutive elements along the last dimension of a memref, one for each 1 of the mask, and spreads them:
+    where the mask is 1 the result has the next element, elsewhere that of `pass_thru`.
 
     ```
     index = i
@@ -5416,8 +5421,9 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
     …
     ```
 
-    The LLVM intrinsic [`llvm.masked.compressstore`](https://llvm.org/docs/LangRef.html#llvm-masked-compressstore-intrinsics)
-    does nearly the same.  Only vectors of fixed size are supported.
+    The LLVM intrinsic
+    [`llvm.masked.compressstore`](https://llvm.org/docs/LangRef.html#llvm-masked-compressstore-intrinsics) does nearly
+    the same.  Only vectors of fixed size are supported.
     """
 
     __slots__ = ("alignment",)
@@ -5627,10 +5633,10 @@ class CompressStoreOp(MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterfa
 class BroadcastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRangeInterface, Operation):
     """Broadcast operation.
 
-    Repeats a scalar or vector to fill a vector of the same element type and of at least its rank.  Dimensions are compared
-    from the last one: those of the source are equal to those of the result, or 1, and then stretched; the source is
-    repeated along the leading dimensions that it does not have.  A scalar fills any vector.  A scalable dimension `[1]` is
-    not stretched.
+    Repeats a scalar or vector to fill a vector of the same element type and of at least its rank.  Dimensions are
+    compared from the last one: those of the source are equal to those of the result, or 1, and then stretched; the
+    source is repeated along the leading dimensions that it does not have.  A scalar fills any vector.  A scalable
+    dimension `[1]` is not stretched.
     """
 
     __slots__ = ()
@@ -5880,9 +5886,9 @@ class ShapeCastOp(ConditionallySpeculatable, VectorUnrollOpInterface, InferIntRa
 class BitCastOp(ConditionallySpeculatable, Operation):
     """Bitcast casts between vectors.
 
-    Gives the bits of a vector the meaning of elements of another type.  If these are narrower or wider, the last dimension
-    has more or fewer of them: the rows along it have the same number of bits.  In a 0-D vector the element types are of
-    one width.
+    Gives the bits of a vector the meaning of elements of another type.  If these are narrower or wider, the last
+    dimension has more or fewer of them: the rows along it have the same number of bits.  In a 0-D vector the element
+    types are of one width.
     """
 
     __slots__ = ()
@@ -6099,8 +6105,8 @@ class TypeCastOp(ConditionallySpeculatable, ViewLikeOpInterface, Operation):
 class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface, Operation):
     """Vector transpose operation.
 
-    Permutes the dimensions of a vector: dimension `i` of the result is dimension `permutation[i]` of the operand.  For a
-    0-D vector the permutation is empty.
+    Permutes the dimensions of a vector: dimension `i` of the result is dimension `permutation[i]` of the operand.
+    For a 0-D vector the permutation is empty.
     """
 
     __slots__ = ("permutation",)
@@ -6270,10 +6276,10 @@ class TransposeOp(ConditionallySpeculatable, InferIntRangeInterface, VectorUnrol
 class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Shuffle operation.
 
-    Permutes, selects or repeats the parts of two vectors along their first dimension, in which they may differ in size;
-    their element types and other dimensions are those of the result.  Each number of the mask gives one part of the
-    result: parts are numbered from 0 through the first vector and on through the second one; -1 gives poison.  Two 0-D
-    vectors give a 1-D vector.  Scalable vectors are not supported; `vector.interleave` takes them.
+    Permutes, selects or repeats the parts of two vectors along their first dimension, in which they may differ in
+    size; their element types and other dimensions are those of the result.  Each number of the mask gives one part of
+    the result: parts are numbered from 0 through the first vector and on through the second one; -1 gives poison.
+    Two 0-D vectors give a 1-D vector.  Scalable vectors are not supported; `vector.interleave` takes them.
     """
 
     __slots__ = ("mask",)
@@ -6460,9 +6466,9 @@ class ShuffleOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     """Constructs a vector by interleaving two input vectors.
 
-    Makes a vector of the elements of two by turns along the last dimension, which has twice the size.  `vector.shuffle`
-    permutes along the first dimension instead, and does not take scalable vectors.  The general lowering to LLVM supports
-    scalable vectors only if nothing but the last dimension is scalable.
+    Makes a vector of the elements of two by turns along the last dimension, which has twice the size.
+    `vector.shuffle` permutes along the first dimension instead, and does not take scalable vectors.  The general
+    lowering to LLVM supports scalable vectors only if nothing but the last dimension is scalable.
     """
 
     __slots__ = ()
@@ -6584,8 +6590,9 @@ class InterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
 class DeinterleaveOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, Operation):
     """Constructs two vectors by deinterleaving an input vector.
 
-    Splits a vector along its last dimension, whose size is even, into the elements with even and those with odd indices;
-    both results have half the size.  It is the inverse of `vector.interleave`, and supports scalable vectors.
+    Splits a vector along its last dimension, whose size is even, into the elements with even and those with odd
+    indices; both results have half the size.  It is the inverse of `vector.interleave`, and supports scalable
+    vectors.
     """
 
     __slots__ = ()
@@ -6724,34 +6731,34 @@ class TransferReadOp(
 ):
     """Reads a supervector from memory into an SSA vector value.
 
-    Reads a slice of a memref or ranked tensor into a vector.  The slice begins at the indices, and its sizes are those of
-    the vector.
+    Reads a slice of a memref or ranked tensor into a vector.  The slice begins at the indices, and its sizes are
+    those of the vector.
 
-    `permutation_map` says along which dimension of the base each dimension of the vector runs; `0` stands for a broadcast
-    along that dimension of the vector.  So for `permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, 0, d0)>` and a
-    `vector<3x4x5xf32>`
+    `permutation_map` says along which dimension of the base each dimension of the vector runs; `0` stands for a
+    broadcast along that dimension of the vector.  So for `permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, 0,
+    d0)>` and a `vector<3x4x5xf32>`
 
     ```
     result[i, j, k] = base[i0 + k, i1, i2 + i, i3]
     ```
 
-    and the slice is `base[i0 : i0 + 5, i1, i2 : i2 + 3, i3]`: 5 along `d0` and 3 along `d2`.  The base is read 3 * 5 times,
-    or 3 * 4 * 5 times if the broadcast is a loop as well.  Without a map, the dimensions of the vector are the last ones
-    of the base, in order.
+    and the slice is `base[i0 : i0 + 5, i1, i2 : i2 + 3, i3]`: 5 along `d0` and 3 along `d2`.  The base is read 3 * 5
+    times, or 3 * 4 * 5 times if the broadcast is a loop as well.  Without a map, the dimensions of the vector are the
+    last ones of the base, in order.
 
-    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within the
-    bounds; where it says `false`, the default, they may run out of bounds and give `padding`.  Dimensions of the base
-    along which the vector does not run must be accessed within bounds.
+    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within
+    the bounds; where it says `false`, the default, they may run out of bounds and give `padding`.  Dimensions of the
+    base along which the vector does not run must be accessed within bounds.
 
-    The mask has a bit for each element that is read: its shape is that of the slice, before it is permuted and broadcast.
-    An element whose bit is 0 is not read and is `padding`.
+    The mask has a bit for each element that is read: its shape is that of the slice, before it is permuted and
+    broadcast. An element whose bit is 0 is not read and is `padding`.
 
-    If the elements of the base are vectors, the last dimensions of the result are those of such an element, and the map
-    is about the others.
+    If the elements of the base are vectors, the last dimensions of the result are those of such an element, and the
+    map is about the others.
 
     The operation is not called a load because its vectors may be larger than any register: it is meant for
-    vectorization, in which reading whole tiles with padding replaces special code for their edges.  If all dimensions are
-    in bounds and there is no mask, it can be lowered to a simple load.
+    vectorization, in which reading whole tiles with padding replaces special code for their edges.  If all dimensions
+    are in bounds and there is no mask, it can be lowered to a simple load.
     """
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
@@ -7063,19 +7070,19 @@ class TransferWriteOp(
 
     Without a map, the dimensions of the vector are the last ones of the base, in order.
 
-    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within the
-    bounds; where it says `false`, the default, they may run out of bounds, and nothing is written there.  Dimensions of
-    the base along which the vector does not run must be accessed within bounds.
+    `in_bounds` says for each dimension of the vector that the accesses along it, the first one included, are within
+    the bounds; where it says `false`, the default, they may run out of bounds, and nothing is written there.
+    Dimensions of the base along which the vector does not run must be accessed within bounds.
 
     The mask has a bit for each element that is written: its shape is that of the slice, after the vector has been
     permuted.  An element whose bit is 0 is not written.
 
-    If the elements of the base are vectors, the last dimensions of the vector are those of such an element, and the map
-    is about the others.
+    If the elements of the base are vectors, the last dimensions of the vector are those of such an element, and the
+    map is about the others.
 
-    As `vector.transfer_read`, the operation is meant for vectorization with vectors larger than registers.  Its lowering
-    has to ensure that writes are valid, in the way that suits the hardware.  If all dimensions are in bounds and there is
-    no mask, it can be lowered to a simple store.
+    As `vector.transfer_read`, the operation is meant for vectorization with vectors larger than registers.  Its
+    lowering has to ensure that writes are valid, in the way that suits the hardware.  If all dimensions are in bounds
+    and there is no mask, it can be lowered to a simple store.
     """
 
     __slots__ = ("permutation_map", "in_bounds", "operand_segment_sizes")
