@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.ir.parameters import flags_parameter
 from ods.text.parameter_support import parse_flags_parameter, reading
 
 from generated.arith.enums import FastMathFlags, IntegerOverflowFlags
@@ -33,7 +34,8 @@ class FastMathFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: FastMathFlags) -> FastMathFlagsAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        flags_parameter(cls, "value", value, FastMathFlags, 127)
         found: FastMathFlagsAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)
@@ -68,7 +70,8 @@ class IntegerOverflowFlagsAttr(Attribute):
 
     @classmethod
     def get(cls, value: IntegerOverflowFlags) -> IntegerOverflowFlagsAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        flags_parameter(cls, "value", value, IntegerOverflowFlags, 3)
         found: IntegerOverflowFlagsAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.ir.parameters import wrong_parameter
 from ods.text.parameter_support import parse_enum_parameter, reading
 
 from generated.index.enums import IndexCmpPredicate
@@ -29,7 +30,9 @@ class IndexCmpPredicateAttr(Attribute):
 
     @classmethod
     def get(cls, value: IndexCmpPredicate) -> IndexCmpPredicateAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if value.__class__ is not IndexCmpPredicate:
+            raise wrong_parameter(cls, "value", value, "IndexCmpPredicate")
         found: IndexCmpPredicateAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

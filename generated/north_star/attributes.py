@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_hooks
+from ods.ir.parameters import integer_parameter, integers_parameter, wrong_parameter
 from ods.text.parameter_support import checked, parse_enum_parameter, parse_list, reading
 
 from generated.north_star.enums import Layout
@@ -37,7 +38,9 @@ class DataParallelismAttr(DataParallelAttr, Attribute):
 
     @classmethod
     def get(cls, dp_nums: int, devices: tuple[int, ...]) -> DataParallelismAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        dp_nums = integer_parameter(cls, "dp_nums", dp_nums, -9223372036854775808, 9223372036854775807)
+        devices = integers_parameter(cls, "devices", devices)
         key = (dp_nums, devices)
         found: DataParallelismAttr | None = cls._instances.get(key)
         if found is None:
@@ -98,7 +101,9 @@ class LayoutAttr(Attribute):
 
     @classmethod
     def get(cls, value: Layout) -> LayoutAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if value.__class__ is not Layout:
+            raise wrong_parameter(cls, "value", value, "Layout")
         found: LayoutAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

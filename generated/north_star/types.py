@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import ShapedType
+from ods.ir.parameters import integer_parameter, integers_parameter, wrong_parameter
 from ods.ir.type import Type
 from ods.text.parameter_support import checked
 
@@ -35,10 +36,14 @@ class NSTensorType(ShapedType, Type):
 
     @classmethod
     def get(cls, shape: tuple[int, ...], element_type: Type, device_id: int = 0) -> NSTensorType:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        shape = integers_parameter(cls, "shape", shape)
+        device_id = integer_parameter(cls, "device_id", device_id, -9223372036854775808, 9223372036854775807)
         key = (shape, element_type, device_id)
         found: NSTensorType | None = cls._instances.get(key)
         if found is None:
+            if not isinstance(element_type, Type):
+                raise wrong_parameter(cls, "element_type", element_type, "a Type")
             cls.verify(shape, element_type, device_id)
             found = cls._unique(key, *key)
         return found
@@ -87,7 +92,8 @@ class BufferType(Type):
 
     @classmethod
     def get(cls, devices: tuple[int, ...]) -> BufferType:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        devices = integers_parameter(cls, "devices", devices)
         found: BufferType | None = cls._instances.get(devices)
         if found is None:
             cls.verify(devices)

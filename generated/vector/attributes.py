@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.ir.parameters import wrong_parameter
 from ods.text.parameter_support import parse_enum_parameter, reading
 
 from generated.vector.enums import CombiningKind, IteratorType, PrintPunctuation
@@ -50,7 +51,9 @@ class CombiningKindAttr(Attribute):
 
     @classmethod
     def get(cls, value: CombiningKind) -> CombiningKindAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if value.__class__ is not CombiningKind:
+            raise wrong_parameter(cls, "value", value, "CombiningKind")
         found: CombiningKindAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)
@@ -85,7 +88,9 @@ class IteratorTypeAttr(Attribute):
 
     @classmethod
     def get(cls, value: IteratorType) -> IteratorTypeAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if value.__class__ is not IteratorType:
+            raise wrong_parameter(cls, "value", value, "IteratorType")
         found: IteratorTypeAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)
@@ -120,7 +125,9 @@ class PrintPunctuationAttr(Attribute):
 
     @classmethod
     def get(cls, value: PrintPunctuation) -> PrintPunctuationAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if value.__class__ is not PrintPunctuation:
+            raise wrong_parameter(cls, "value", value, "PrintPunctuation")
         found: PrintPunctuationAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

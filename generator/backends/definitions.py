@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..assembly.emission.output import negated
 from ..codegen import snake_case
 from ..resolver.model import (
+    Expression,
     PythonClass,
     ResolvedInterface,
     ResolvedInterfaceUse,
@@ -18,6 +19,7 @@ from ..resolver.model import (
 from .annotations import annotation
 from .methods import MethodModel, builder_method, hook_method, interface_hooks
 from .module_model import Item, ModuleModel, module_model
+from .parameter_checks import early_checks, late_checks
 from .scope import DialectScope, ModuleWriter
 from .syntax import definition_syntax
 from .text import docstring, message, quoted, tuple_of
@@ -48,7 +50,12 @@ class DefinitionModel:
     get_signature: str
     key: str
     key_is_parameters: bool
+    raises: str
+    """What the docstring of `get` says of errors."""
+    early_checks: tuple[str, ...]
+    """Statements before the look-up: defaults that are made late, kinds and ranges of parameters."""
     checks: tuple[str, ...]
+    """Statements before a new instance is made."""
     parameters: str
     """What `_unique` is given behind the key."""
     methods: tuple[MethodModel, ...]
@@ -85,10 +92,12 @@ def lower_definition(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) 
         full_name=quoted(f"{definition.dialect}.{definition.mnemonic}"),
         class_variables=("mnemonic_alias = True",) if definition.mnemonic_alias else (),
         fields=tuple(_field(writer, parameter) for parameter in parameters),
-        get_signature=get_signature(writer, definition),
+        get_signature=get_signature(writer, definition, True),
         key=keys[0] if len(keys) == 1 else tuple_of(keys),
-        key_is_parameters=not any(parameter.codec == "float" for parameter in parameters) and len(keys) > 1,
-        checks=tuple(_checks(writer, definition)),
+        key_is_parameters=keys == names and len(keys) > 1,
+        raises=" Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have." if parameters else "",
+        early_checks=(*_late_defaults(writer, definition), *early_checks(writer, definition)),
+        checks=(*late_checks(writer, definition), *_checks(writer, definition)),
         parameters=", ".join(names),
         methods=tuple(_methods(writer, definition)),
     )
@@ -137,18 +146,34 @@ def _references(parameter: ResolvedParameter) -> list[tuple[str, PythonClass]]:
     return found
 
 
-def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> str:
-    """The signature of the class method `get`."""
+def get_signature(writer: ModuleWriter, definition: ResolvedTypeOrAttribute, is_module: bool = False) -> str:
+    """The signature of the class method `get`; in the module itself a default that it cannot compute early is None."""
     parts = ["cls"]
     required = [index for index, parameter in enumerate(definition.parameters) if parameter.default is None and not parameter.optional]
     last_required = required[-1] if required else -1
     for index, parameter in enumerate(definition.parameters):
         part = f"{parameter.python_name}: {parameter_annotation(writer, parameter)}"
         if index > last_required:
-            default = "None" if parameter.default is None else writer.expression(parameter.default, {})
-            part += f" = {default}"
+            if parameter.default is not None and is_module and not _is_early(writer, parameter.default):
+                part += f"{'' if parameter.optional else ' | None'} = None"
+            else:
+                part += f" = {'None' if parameter.default is None else writer.expression(parameter.default, {})}"
         parts.append(part)
     return f"({', '.join(parts)}) -> {definition.class_name}"
+
+
+def _is_early(writer: ModuleWriter, default: Expression) -> bool:
+    """Whether a default may stand in a signature, which is computed when the module is imported."""
+    return writer.scope.is_known_early(writer.expression(default, {}))
+
+
+def _late_defaults(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[str]:
+    lines = []
+    for parameter in definition.parameters:
+        if parameter.default is not None and not _is_early(writer, parameter.default):
+            lines += [f"if {parameter.python_name} is None:"]
+            lines += [f"    {parameter.python_name} = {writer.expression(parameter.default, {})}"]
+    return lines
 
 
 def _key(parameter: ResolvedParameter) -> str:
@@ -156,6 +181,9 @@ def _key(parameter: ResolvedParameter) -> str:
     name = parameter.python_name
     if parameter.codec == "float":
         return f"{name} if {name} is None else {name}.hex()" if parameter.optional else f"{name}.hex()"
+    if parameter.element is not None and parameter.element.codec == "float":
+        bits = f"tuple([each.hex() for each in {name}])"
+        return f"{name} if {name} is None else {bits}" if parameter.optional else bits
     return name
 
 
@@ -163,10 +191,13 @@ def _checks(writer: ModuleWriter, definition: ResolvedTypeOrAttribute) -> list[s
     """Parameters against their constraints, then the hook."""
     lines = []
     for parameter in definition.parameters:
-        constraint = parameter.constraint
-        condition = "True" if constraint is None else writer.conditions.condition(constraint, parameter.python_name)
+        constraint = parameter.constraint if parameter.element is None else parameter.element.constraint
+        tested = parameter.python_name if parameter.element is None else "each"
+        condition = "True" if constraint is None else writer.conditions.condition(constraint, tested)
         if constraint is None or condition == "True":
             continue
+        if parameter.element is not None:
+            condition = f"all({condition} for each in {parameter.python_name})"
         invalid = writer.imports.name("ods.builtin.checks", "invalid")
         absent = f"{parameter.python_name} is not None and " if parameter.optional else ""
         lines.append(f"if {absent}{negated(condition)}:")

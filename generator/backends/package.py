@@ -8,6 +8,7 @@ from .definitions import lower_definitions
 from .dialect import dialect_hooks, lower_dialect_module
 from .enums import lower_enums
 from .hooks import lower_hooks
+from .import_cycles import without_import_cycles
 from .interfaces import lower_interfaces
 from .module_model import ModuleModel
 from .operations import lower_operations, lower_value_builders
@@ -40,5 +41,5 @@ def lower_dialect(dialect: ResolvedDialect, root: str = "generated") -> tuple[Mo
         lower_constraints(scope),
         lower_dialect_module(scope),
     ]
-    found = [module for module in modules if module is not None]
+    found = without_import_cycles([module for module in modules if module is not None], scope.package)
     return (lower_init(scope, found), *found)

@@ -40,6 +40,10 @@ class ImportSet:
             self._typing_only.discard(key)
         return self._from[key]
 
+    def imported(self) -> list[tuple[str, str]]:
+        """Each name, as it is called here, and the module that it is from."""
+        return [(local, module) for (module, _), local in self._from.items()]
+
     def module(self, module: str) -> str:
         """`import module`, under its own name."""
         self._modules.setdefault(module, module)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from .imports import ImportSet
 from .names import NameTable
+from .trees import names_in
+
+INTERWOVEN: Final = ("attributes", "constraints", "types")
+"""The modules of a package whose functions may use each other, so that none may need another one while it is imported."""
 
 
 class ModuleScope:
@@ -16,7 +21,8 @@ class ModuleScope:
 
     def __init__(self, module: str, own_names: Iterable[str] = ()) -> None:
         self.module = module
-        self.names = NameTable(own_names)
+        self._own_names = frozenset(own_names)
+        self.names = NameTable(self._own_names)
         self.imports = ImportSet(self.names, module)
         self._constants: dict[str, tuple[str, str | None]] = {}
 
@@ -29,6 +35,15 @@ class ModuleScope:
         if known is None:
             known = self._constants[expression] = (self.names.choose(wanted), annotation)
         return known[0]
+
+    def is_known_early(self, source: str) -> bool:
+        """Whether the module can compute an expression while it is imported, before what it and those interwoven with it define."""
+        package, _, own = self.module.rpartition(".")
+        if own not in INTERWOVEN:
+            return True
+        modules = [f"{package}.{name}" for name in INTERWOVEN]
+        late = {name for name, module in self.imports.imported() if module in modules}
+        return not names_in(source) & (self._own_names | late)
 
     def constant_lines(self) -> list[str]:
         """The definitions of the constants, in the order they were asked for."""

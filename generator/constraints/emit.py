@@ -133,8 +133,8 @@ class ConditionEmitter:
         return substitute(expression, variables, Place(self.name_of, self.condition, self.constant))
 
     def constant(self, wanted: str, source: str) -> str:
-        """A module-level constant; a plain name stands for itself."""
-        if source.isidentifier():
+        """A module-level constant; a plain name stands for itself, and so does what the module cannot compute early."""
+        if source.isidentifier() or not self._scope.is_known_early(source):
             return source
         self._scope.imports.name("typing", "Final")
         return self._scope.constant(wanted, source, "Final")

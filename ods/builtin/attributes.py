@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from ..diagnostics import CastError
 from ..ir.attribute import Attribute, NamedAttribute
 from ..ir.context import Context
+from ..ir.parameters import check_kinds, float_parameter, integer_parameter
 from ..ir.type import Type
 from .checks import invalid_attribute
 from .distinct import DistinctAttr as DistinctAttr
 from .float_types import F32, F64, FloatType
 from .integer_arithmetic import signed, unsigned
 from .interfaces import TypedAttr
+from .symbol_refs import FlatSymbolRefAttr as FlatSymbolRefAttr
+from .symbol_refs import SymbolRefAttr as SymbolRefAttr
 from .types import I1, INDEX, NONE, IntegerType, is_dialect_namespace
 
 
@@ -31,14 +34,16 @@ class IntegerAttr(TypedAttr):
 
     @classmethod
     def get(cls, type: Type, value: int) -> IntegerAttr:
-        """The integer of a type; VerifyError when it does not fit.
+        """The integer of a type; VerifyError when it does not fit, TypeError when it is none.
 
         Signless types also take the unsigned reading of their bits: 255 is the -1 of `i8`.
         """
+        if value.__class__ is not int:
+            value = int(value) if value.__class__ is bool else integer_parameter(cls, "value", value)
         key = (type, value)
         found = _integers.get(key)
         if found is None:
-            number = _fitting(type, int(value))
+            number = _fitting(type, value)
             found = _integers.get((type, number)) or _new_integer(type, number)
             _integers[key] = _integers[type, number] = found
         return found
@@ -120,6 +125,7 @@ class FloatAttr(TypedAttr):
     mnemonic = "float"
     name = "builtin.float"
     parameter_names = ("type", "bits")
+    _parameter_kinds = (FloatType, int)
     type: FloatType
     bits: int
     """The number in the format of the type."""
@@ -129,7 +135,7 @@ class FloatAttr(TypedAttr):
         """The number of a type, rounded to nearest; VerifyError when the type is no float type."""
         if not isinstance(type, FloatType):
             raise invalid_attribute("expected floating point type")
-        return cls.from_bits(type, type.format.from_float(float(value)))
+        return cls.from_bits(type, type.format.from_float(float_parameter(cls, "value", value)))
 
     @classmethod
     def from_bits(cls, type: FloatType, bits: int) -> FloatAttr:
@@ -176,11 +182,12 @@ class StringAttr(TypedAttr):
     mnemonic = "string"
     name = "builtin.string"
     parameter_names = ("value", "type")
+    _parameter_kinds = (str, Type)
     value: str
 
     @classmethod
     def get(cls, value: str, type: Type = NONE) -> StringAttr:
-        """The string of a type."""
+        """The string of a type; TypeError for what is no string."""
         key = (value, type)
         return cls._instances.get(key) or cls._unique(key, value, type)
 
@@ -205,11 +212,12 @@ class TypeAttr(Attribute):
     mnemonic = "type"
     name = "builtin.type"
     parameter_names = ("value",)
+    _parameter_kinds = (Type,)
     value: Type
 
     @classmethod
     def get(cls, value: Type) -> TypeAttr:
-        """The attribute of a type."""
+        """The attribute of a type; TypeError for what is none."""
         return cls._instances.get(value) or cls._unique(value, value)
 
 
@@ -226,7 +234,10 @@ class ArrayAttr(Attribute):
     def get(cls, value: Iterable[Attribute] = ()) -> ArrayAttr:
         """The array of some attributes; TypeError for what is no attribute."""
         key = tuple(value)
-        found = cls._instances.get(key)
+        try:
+            found = cls._instances.get(key)
+        except TypeError:  # an item that cannot be hashed is no attribute
+            found = None
         if found is None:
             for each in key:
                 if not isinstance(each, Attribute):
@@ -271,6 +282,8 @@ class DictionaryAttr(Attribute):
         key = tuple(sorted(items, key=_name))
         found = cls._instances.get(key)
         if found is None:
+            for name, attribute in key:
+                check_kinds(cls, ("name", "attribute"), (name, attribute), (str, Attribute))
             by_name = dict(key)
             if len(by_name) < len(key):
                 raise invalid_attribute("a name stands in the dictionary twice")
@@ -313,54 +326,6 @@ def _name(entry: tuple[str, Attribute]) -> str:
     return entry[0]
 
 
-class SymbolRefAttr(Attribute):
-    """The name of a symbol, perhaps inside other symbols: `@module::@function`."""
-
-    __slots__ = ("root_reference", "nested_references")
-    mnemonic = "symbol_ref"
-    name = "builtin.symbol_ref"
-    parameter_names = ("root_reference", "nested_references")
-    root_reference: str
-    nested_references: tuple[str, ...]
-
-    @classmethod
-    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> SymbolRefAttr:
-        """The reference to a symbol, given as its name and those inside it, or all as one list."""
-        names = (root, *nested) if isinstance(root, str) else (*root, *nested)
-        key = (names[0], names[1:])
-        found = SymbolRefAttr._instances.get(key)
-        if found is None:
-            made = SymbolRefAttr if key[1] else FlatSymbolRefAttr
-            found = SymbolRefAttr._instances[key] = made._unique(key, *key)
-        return found
-
-    @property
-    def leaf_reference(self) -> str:
-        """The innermost name."""
-        return self.nested_references[-1] if self.nested_references else self.root_reference
-
-    @property
-    def value(self) -> Any:
-        """All names, outermost first; of a flat reference its name."""
-        return (self.root_reference, *self.nested_references)
-
-
-class FlatSymbolRefAttr(SymbolRefAttr):
-    """The name of a symbol that is inside no other: `@function`."""
-
-    __slots__ = ()
-
-    @classmethod
-    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> FlatSymbolRefAttr:
-        """The reference to a symbol."""
-        return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
-
-    @property
-    def value(self) -> str:
-        """The name."""
-        return self.root_reference
-
-
 class OpaqueAttr(TypedAttr):
     """An attribute of a dialect that is not known, kept as it was written: `#d.x<y>`."""
 
@@ -368,6 +333,7 @@ class OpaqueAttr(TypedAttr):
     mnemonic = "opaque"
     name = "builtin.opaque"
     parameter_names = ("dialect_namespace", "attr_data", "type")
+    _parameter_kinds = (str, str, Type)
     dialect_namespace: str
     attr_data: str
     """What stood behind the dialect's name."""
@@ -380,7 +346,7 @@ class OpaqueAttr(TypedAttr):
         key = (dialect_namespace, attr_data, type)
         found = cls._instances.get(key)
         if found is None:
-            if not is_dialect_namespace(dialect_namespace):
+            if isinstance(dialect_namespace, str) and not is_dialect_namespace(dialect_namespace):
                 raise invalid_attribute(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found

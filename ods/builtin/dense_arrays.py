@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
 from ..ir.attribute import Attribute
+from ..ir.parameters import float_parameter, integer_parameter, wrong_parameter
 from ..ir.type import Type
 from .checks import invalid_attribute
 from .float_types import F32, F64, FloatType
@@ -28,11 +29,14 @@ class DenseArrayAttr(Attribute):
         """The array of some numbers; VerifyError when they or the type do not fit."""
         if isinstance(element_type, FloatType):
             encode = element_type.format.from_float
-            return DenseArrayAttr.from_elements(element_type, [encode(float(value)) for value in values])
-        numbers = tuple(map(bool, values)) if element_type is I1 else tuple(values)
+            floats = [float_parameter(DenseArrayAttr, "values", value) for value in values]
+            return DenseArrayAttr.from_elements(element_type, map(encode, floats))
+        if not isinstance(element_type, Type):
+            raise wrong_parameter(DenseArrayAttr, "element_type", element_type, "a Type")
+        numbers = tuple(map(bool, values)) if element_type is I1 else tuple([_number(value) for value in values])
         found: DenseArrayAttr | None = DenseArrayAttr._instances.get((element_type, numbers))
         if found is None:
-            found = DenseArrayAttr.from_elements(element_type, [_fitting(element_type, int(value)) for value in numbers])
+            found = DenseArrayAttr.from_elements(element_type, [_fitting(element_type, value) for value in numbers])
         return found
 
     @classmethod
@@ -78,6 +82,11 @@ class DenseArrayAttr(Attribute):
 
     def __getitem__(self, index: int) -> Any:
         return self.values[index]
+
+
+def _number(value: Any) -> int:
+    """An integer; a Boolean counts as one, as in MLIR's bindings."""
+    return int(value) if value.__class__ is bool else integer_parameter(DenseArrayAttr, "values", value)
 
 
 class TypedArrayAttr(DenseArrayAttr):

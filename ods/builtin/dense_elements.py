@@ -10,6 +10,7 @@ from typing import Any
 from ..ir.attribute import Attribute
 from ..ir.context import Context
 from ..ir.interfaces import ShapedType
+from ..ir.parameters import integer_parameter
 from ..ir.type import Type
 from .attributes import FloatAttr, IntegerAttr, StringAttr
 from .checks import invalid_attribute
@@ -359,7 +360,7 @@ def _numbers(values: list[Any], element_type: Type) -> list[int]:
     if isinstance(element_type, FloatType):
         encode = element_type.format.from_float
         return [encode(value) if isinstance(value, float) else value for value in values]
-    return [int(value) for value in values]
+    return [int(value) if value.__class__ is bool else integer_parameter(DenseElementsAttr, "values", value) for value in values]
 
 
 def _parts(value: Any) -> tuple[Any, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC
+from ..ir.parameters import INT64, integer_parameter, integers_parameter
 from .affine.expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .affine.map import AffineMap, IntegerSet
 from .interfaces import MemRefLayoutAttrInterface
@@ -18,6 +19,7 @@ class AffineMapAttr(MemRefLayoutAttrInterface):
     mnemonic = "affine_map"
     name = "builtin.affine_map"
     parameter_names = ("value",)
+    _parameter_kinds = (AffineMap,)
     value: AffineMap
 
     @classmethod
@@ -45,6 +47,7 @@ class IntegerSetAttr(Attribute):
     mnemonic = "integer_set"
     name = "builtin.integer_set"
     parameter_names = ("value",)
+    _parameter_kinds = (IntegerSet,)
     value: IntegerSet
 
     @classmethod
@@ -65,8 +68,8 @@ class StridedLayoutAttr(MemRefLayoutAttrInterface):
 
     @classmethod
     def get(cls, offset: int, strides: Iterable[int]) -> StridedLayoutAttr:
-        """The layout of an offset and strides, DYNAMIC where not known."""
-        key = (offset, tuple(strides))
+        """The layout of an offset and strides, DYNAMIC where not known; TypeError for what is no integer."""
+        key = (integer_parameter(cls, "offset", offset, *INT64), integers_parameter(cls, "strides", strides))
         return cls._instances.get(key) or cls._unique(key, *key)
 
     @property

@@ -8,6 +8,7 @@ from typing import Final
 from ..ir.attribute import Attribute
 from ..ir.interfaces import DYNAMIC, ShapedType, ValueSemantics
 from ..ir.location import Location
+from ..ir.parameters import Several, check_kinds, integers_parameter
 from ..ir.type import Type
 from .affine.map import AffineMap
 from .checks import invalid_type
@@ -25,18 +26,19 @@ class VectorType(ShapedType, ValueSemantics, MemRefElementTypeInterface):
     mnemonic = "vector"
     name = "builtin.vector"
     parameter_names = ("shape", "element_type", "scalable_dims")
+    _parameter_kinds = (Several(int), Type, Several(bool))
     scalable_dims: tuple[bool, ...]
     """For each dimension whether it is scalable."""
 
     @classmethod
     def get(cls, shape: Iterable[int], element_type: Type, scalable_dims: Iterable[bool] | None = None) -> VectorType:
-        """The vector type of a shape and element type; VerifyError when there is no such vector."""
-        sizes = tuple(shape)
+        """The vector type of a shape and element type; VerifyError when there is no such vector, TypeError for wrong parameters."""
+        sizes = integers_parameter(cls, "shape", shape)
         scalable = (False,) * len(sizes) if scalable_dims is None else tuple(scalable_dims)
         key = (sizes, element_type, scalable)
         found = cls._instances.get(key)
         if found is None:
-            if not cls.is_valid_element_type(element_type):
+            if isinstance(element_type, Type) and not cls.is_valid_element_type(element_type):
                 raise invalid_type("failed to verify 'elementType': VectorElementTypeInterface instance")
             if any(size <= 0 for size in sizes):
                 raise invalid_type("vector types must have positive constant sizes but got " + ", ".join(map(str, sizes)))
@@ -88,13 +90,14 @@ class RankedTensorType(TensorType):
     mnemonic = "tensor"
     name = "builtin.tensor"
     parameter_names = ("shape", "element_type", "encoding")
+    _parameter_kinds = (Several(int), Type, (Attribute, type(None)))
     encoding: Attribute | None
     """What a dialect says of how the tensor is kept."""
 
     @classmethod
     def get(cls, shape: Iterable[int], element_type: Type, encoding: Attribute | None = None) -> RankedTensorType:
-        """The tensor type of a shape and element type; VerifyError when there is no such tensor."""
-        key = (tuple(shape), element_type, encoding)
+        """The tensor type of a shape and element type; VerifyError when there is no such tensor, TypeError for wrong parameters."""
+        key = (integers_parameter(cls, "shape", shape), element_type, encoding)
         found = cls._instances.get(key)
         if found is None:
             if any(size < 0 and size != DYNAMIC for size in key[0]):
@@ -115,6 +118,7 @@ class UnrankedTensorType(TensorType):
     mnemonic = "unranked_tensor"
     name = "builtin.unranked_tensor"
     parameter_names = ("element_type",)
+    _parameter_kinds = (Type,)
     shape = ()
 
     @classmethod
@@ -152,6 +156,7 @@ class MemRefType(BaseMemRefType):
     mnemonic = "memref"
     name = "builtin.memref"
     parameter_names = ("shape", "element_type", "layout", "memory_space")
+    _parameter_kinds = (Several(int), Type, MemRefLayoutAttrInterface, (Attribute, type(None)))
     layout: MemRefLayoutAttrInterface
     """Where the elements lie; the identity map when they lie in plain order."""
 
@@ -163,8 +168,8 @@ class MemRefType(BaseMemRefType):
         layout: MemRefLayoutAttrInterface | None = None,
         memory_space: Attribute | None = None,
     ) -> MemRefType:
-        """The memref type of a shape and element type; VerifyError when there is no such memref."""
-        sizes = tuple(shape)
+        """The memref type of a shape and element type; VerifyError when there is no such memref, TypeError for wrong parameters."""
+        sizes = integers_parameter(cls, "shape", shape)
         key = (sizes, element_type, layout, memory_space)
         found = cls._instances.get(key)
         if found is None:
@@ -172,6 +177,7 @@ class MemRefType(BaseMemRefType):
             full = (sizes, element_type, plain, without_default_memory_space(memory_space))
             found = cls._instances.get(full)
             if found is None:
+                check_kinds(cls, cls.parameter_names, full, cls._parameter_kinds)
                 cls._check(*full)
                 found = cls._unique(full, *full)
             cls._instances[key] = found
@@ -218,6 +224,7 @@ class UnrankedMemRefType(BaseMemRefType):
     mnemonic = "unranked_memref"
     name = "builtin.unranked_memref"
     parameter_names = ("element_type", "memory_space")
+    _parameter_kinds = (Type, (Attribute, type(None)))
     shape = ()
 
     @classmethod
@@ -257,6 +264,7 @@ def is_supported_memory_space(space: Attribute | None) -> bool:
 
     if space is None or isinstance(space, (IntegerAttr, StringAttr, DictionaryAttr)):
         return True
+    check_kinds(BaseMemRefType, ("memory_space",), (space,), (Attribute,))
     return not isinstance(space, (OpaqueAttr, Location)) and not type(space).name.startswith("builtin.")
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, Literal
 
 from ..diagnostics import Diagnostic, ElementTypeError
 from ..ir.context import Context
+from ..ir.parameters import integer_parameter, tuple_parameter, wrong_parameter
 from ..ir.type import Type
 from .checks import invalid_type
 from .interfaces import MemRefElementTypeInterface, VectorElementTypeInterface
@@ -30,12 +31,16 @@ class IntegerType(VectorElementTypeInterface, MemRefElementTypeInterface):
 
     @classmethod
     def get(cls, width: int, signedness: Signedness = "signless") -> IntegerType:
-        """The integer type of a width; VerifyError when it is too wide."""
+        """The integer type of a width; VerifyError when it is too wide, TypeError when it is no integer."""
+        if width.__class__ is not int:
+            width = integer_parameter(cls, "width", width)
         key = (width, signedness)
         found = cls._instances.get(key)
         if found is None:
             if not 0 <= width <= cls.MAX_WIDTH:
                 raise invalid_type(f"integer bitwidth is limited to {cls.MAX_WIDTH} bits")
+            if signedness not in _PREFIXES:
+                raise wrong_parameter(cls, "signedness", signedness, "'signless', 'signed' or 'unsigned'")
             found = cls._unique(key, width, signedness)
         return found
 
@@ -135,6 +140,8 @@ class ComplexType(MemRefElementTypeInterface):
         """The complex type of an element type; VerifyError when that is neither integer nor float."""
         found = cls._instances.get(element_type)
         if found is None:
+            if not isinstance(element_type, Type):
+                raise wrong_parameter(cls, "element_type", element_type, "a Type")
             if not element_type.is_int_or_float():
                 problem = Diagnostic("error", "invalid element type for complex")
                 raise ElementTypeError(element_type, "floating point or integer type", problem)
@@ -154,8 +161,8 @@ class FunctionType(Type):
 
     @classmethod
     def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = (), context: Context | None = None) -> FunctionType:
-        """The type of a function."""
-        key = (tuple(inputs), tuple(results))
+        """The type of a function; TypeError for what is no type."""
+        key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
@@ -171,8 +178,8 @@ class GraphType(Type):
 
     @classmethod
     def get(cls, inputs: Iterable[Type] = (), results: Iterable[Type] = ()) -> GraphType:
-        """The type of a graph."""
-        key = (tuple(inputs), tuple(results))
+        """The type of a graph; TypeError for what is no type."""
+        key = (tuple_parameter(cls, "inputs", inputs, Type, "Type"), tuple_parameter(cls, "results", results, Type, "Type"))
         return cls._instances.get(key) or cls._unique(key, *key)
 
 
@@ -187,8 +194,8 @@ class TupleType(Type):
 
     @classmethod
     def get(cls, types: Iterable[Type] = ()) -> TupleType:
-        """The tuple of some types."""
-        key = tuple(types)
+        """The tuple of some types; TypeError for what is no type."""
+        key = tuple_parameter(cls, "types", types, Type, "Type")
         found = cls._instances.get(key)
         return cls._unique(key, key) if found is None else found
 
@@ -230,6 +237,7 @@ class OpaqueType(Type):
     mnemonic = "opaque"
     name = "builtin.opaque"
     parameter_names = ("dialect_namespace", "type_data")
+    _parameter_kinds = (str, str)
     dialect_namespace: str
     type_data: str
     """What stood behind the dialect's name."""
@@ -240,7 +248,7 @@ class OpaqueType(Type):
         key = (dialect_namespace, type_data)
         found = cls._instances.get(key)
         if found is None:
-            if not is_dialect_namespace(dialect_namespace):
+            if isinstance(dialect_namespace, str) and not is_dialect_namespace(dialect_namespace):
                 raise invalid_type(f"invalid dialect namespace '\"{dialect_namespace}\"'")
             found = cls._unique(key, *key)
         return found

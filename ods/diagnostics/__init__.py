@@ -1,6 +1,17 @@
 """Diagnostics as values: sources, spans, findings."""
 
-from .diagnostic import CastError, Diagnostic, DiagnosticError, ElementTypeError, InvalidError, MLIRError, ParseError, Severity, VerifyError
+from .diagnostic import (
+    CastError,
+    Diagnostic,
+    DiagnosticError,
+    ElementTypeError,
+    InvalidError,
+    MLIRError,
+    ParameterRangeError,
+    ParseError,
+    Severity,
+    VerifyError,
+)
 from .source import Source, Span
 
 __all__ = [
@@ -10,6 +21,7 @@ __all__ = [
     "ElementTypeError",
     "InvalidError",
     "MLIRError",
+    "ParameterRangeError",
     "ParseError",
     "Severity",
     "Source",

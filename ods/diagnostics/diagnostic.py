@@ -106,6 +106,10 @@ class ElementTypeError(VerifyError, ValueError):
         return self.text
 
 
+class ParameterRangeError(VerifyError, ValueError):
+    """A parameter of a type or attribute is a number that it cannot have."""
+
+
 class InvalidError(VerifyError):
     """The parameters of a type or attribute do not fit."""
 

@@ -10,6 +10,7 @@ from ..diagnostics import Diagnostic
 from .attribute import Attribute
 from .current import CurrentProperty, contexts, enter, innermost, leave
 from .diagnostic_handler import emit
+from .parameters import Several, tuple_parameter
 
 if TYPE_CHECKING:
     from .context import Context
@@ -78,7 +79,8 @@ class Location(Attribute):
     @staticmethod
     def fused(locations: Sequence[Location], metadata: Attribute | None = None, context: Context | None = None) -> Location:
         """Several locations as one, without duplicates: `loc(fused<metadata>[a, b])`."""
-        return FusedLoc.fuse(list(locations), metadata)._in(context)
+        parts = tuple_parameter(FusedLoc, "locations", locations, Location, "Location")
+        return FusedLoc.fuse(list(parts), metadata)._in(context)
 
     @staticmethod
     def from_attr(attribute: Attribute, context: Context | None = None) -> Location:
@@ -131,6 +133,7 @@ class FileLineColLoc(Location):
 
     __slots__ = ("filename", "line", "column", "end_line", "end_column", "shape")
     parameter_names = ("filename", "line", "column", "end_line", "end_column", "shape")
+    _parameter_kinds = (str, int, int, int, int, int)
     filename: str
     line: int
     column: int
@@ -194,6 +197,7 @@ class NameLoc(Location):
 
     __slots__ = ("name_", "child")
     parameter_names = ("name_", "child")
+    _parameter_kinds = (str, Location)
     name_: str
     child: Location
 
@@ -208,6 +212,7 @@ class CallSiteLoc(Location):
 
     __slots__ = ("callee", "caller")
     parameter_names = ("callee", "caller")
+    _parameter_kinds = (Location, Location)
     callee: Location
     caller: Location
 
@@ -222,6 +227,7 @@ class FusedLoc(Location):
 
     __slots__ = ("locations", "metadata")
     parameter_names = ("locations", "metadata")
+    _parameter_kinds = (Several(Location), (Attribute, type(None)))
     locations: tuple[Location, ...]
     metadata: Attribute | None
 

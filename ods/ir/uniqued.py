@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .current import contexts
+from .parameters import Kind, check_kinds
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -32,6 +33,8 @@ class Uniqued:
     parameter_names: ClassVar[tuple[str, ...]] = ()
     """The slots that hold the parameters, in the order of `get`."""
     _instances: ClassVar[dict[Any, Any]]
+    _parameter_kinds: ClassVar[tuple[Kind, ...]] = ()
+    """What the parameters must be, where `get` does not look itself; asked when an instance is made."""
     _kind: ClassVar[str]
     """What errors call it: type or attribute."""
 
@@ -69,6 +72,8 @@ class Uniqued:
     @classmethod
     def _unique(cls: type[_T], key: Hashable, *parameters: Any) -> _T:
         """Make the instance for `key` with its parameters in the order of `parameter_names`."""
+        if cls._parameter_kinds:
+            check_kinds(cls, cls.parameter_names, parameters, cls._parameter_kinds)
         self = object.__new__(cls)
         for name, value in zip(cls.parameter_names, parameters):
             object.__setattr__(self, name, value)

@@ -9,7 +9,7 @@ from ..emission.operation_context import has_own_syntax
 from ..emission.output import PARAMETER_SUPPORT, PrintStatements, Statements, quoted
 from .attributes import can_be_keyword, enum_words
 
-_INTEGER = re.compile(r"(u?)int(\d+)$|index$")
+_INTEGER = re.compile(r"(u?)int(\d*)$|index$")
 
 
 def reader(out: Statements, parameter: ResolvedParameter) -> str:
@@ -49,7 +49,8 @@ def is_integer(parameter: ResolvedParameter) -> bool:
 def _width(integer: re.Match[str]) -> str:
     if integer[2] is None:
         return "64"
-    return f"{integer[2]}, False" if integer[1] else integer[2]
+    width = integer[2] or "32"  # an `int` of C++
+    return f"{width}, False" if integer[1] else width
 
 
 def _enum_reader(out: Statements, enum: ResolvedEnum, maybe: str) -> str:

@@ -47,7 +47,8 @@ def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
     definition = format_.definition
     out = ParameterParse(module, definition)
     self_types = [parameter for parameter in definition.parameters if parameter.is_self_type]
-    if definition.has_verifier or self_types or any(parameter.constraint is not None for parameter in definition.parameters):
+    may_refuse = _may_refuse(format_)
+    if may_refuse or self_types:
         offset = out.names.choose("offset")
         out.line(f"{offset} = parser.current_location()")
     for parameter in self_types:
@@ -57,10 +58,19 @@ def _emit_parse(format_: ParametersFormat, module: Module) -> list[str]:
             _declare(out, parameter)
     emit_all(out, format_.elements)
     made = f"cls.get({', '.join(out.variable(parameter) for parameter in definition.parameters)})"
-    if definition.has_verifier or any(parameter.constraint is not None for parameter in definition.parameters):
+    if may_refuse:
         made = f"{out.imported(PARAMETER_SUPPORT, 'checked')}(parser, {offset}, lambda: {made})"
     out.line(f"return {made}")
     return out.writer.result()
+
+
+def _may_refuse(format_: ParametersFormat) -> bool:
+    """Whether `get` may refuse what was read, which may be anything where a hook has read it."""
+    definition = format_.definition
+    by_hook = any(isinstance(element, ParameterCustom) for element in walk(format_.elements))
+    predicates = any(use.predicate is not None for use in definition.traits)
+    parts = [part for parameter in definition.parameters for part in (parameter, parameter.element) if part is not None]
+    return by_hook or predicates or definition.has_verifier or any(part.constraint is not None for part in parts)
 
 
 def _self_type(out: ParameterParse, parameter: ResolvedParameter, offset: str) -> None:

@@ -19,15 +19,17 @@ class PythonText:
     """Writes signatures of one dialect with the names that its modules use."""
 
     operations: ModuleWriter
-    definitions: ModuleWriter
+    types: ModuleWriter
+    attributes: ModuleWriter
 
     @staticmethod
     def of(dialect: ResolvedDialect, package: str) -> PythonText:
         """For the dialect as a part of a generated package."""
         scope = DialectScope(dialect, package)
         operations = scope.module("operations", tuple(op.class_name for op in dialect.operations))
-        definitions = (*dialect.types, *dialect.attributes)
-        return PythonText(operations, scope.module("definitions", tuple(each.class_name for each in definitions)))
+        types = scope.module("types", tuple(each.class_name for each in dialect.types))
+        attributes = scope.module("attributes", tuple(each.class_name for each in dialect.attributes))
+        return PythonText(operations, types, attributes)
 
     def constructor(self, op: ResolvedOperation) -> str:
         """How an operation is made, and its builders."""
@@ -43,10 +45,11 @@ class PythonText:
 
     def getter(self, definition: ResolvedTypeOrAttribute) -> str:
         """How a type or attribute is made, and its builders."""
-        text = get_signature(self.definitions, definition)
+        writer = self.types if definition.kind == "type" else self.attributes
+        text = get_signature(writer, definition)
         parameters = text[1 : text.rindex(") ->")].removeprefix("cls").removeprefix(", ")
         name = definition.class_name
-        return "\n".join([f"{name}.get({parameters})", *self._builders(self.definitions, name, definition.builders)])
+        return "\n".join([f"{name}.get({parameters})", *self._builders(writer, name, definition.builders)])
 
     def _with_value(self, parameter: str) -> str:
         """A parameter whose default is written out where the module has a constant."""

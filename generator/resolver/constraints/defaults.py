@@ -100,22 +100,30 @@ def _union(values: Iterable[int]) -> int:
     return found
 
 
-_INTEGER: Final = re.compile(r"(u?)int(\d+)$")
+_INTEGER: Final = re.compile(r"(u?)int(\d*)$")
+_INT_WIDTH: Final = 32
+"""Bits of an `int` of C++, where MLIR runs."""
+
+
+def integer_range(kind: str) -> tuple[int, int] | None:
+    """The least and the greatest number of a kind such as `uint8` or `int`; None for what is no kind of integers."""
+    match = _INTEGER.match(kind)
+    if match is None:
+        return None
+    width = int(match[2] or _INT_WIDTH)
+    return (0, (1 << width) - 1) if match[1] else (-(1 << width - 1), (1 << width - 1) - 1)
 
 
 def wrong_number(codec: str, text: str) -> str:
     """Why a whole number is none of a kind such as `int8`; empty when it is, or when nobody can tell."""
-    kind = _INTEGER.match(codec)
+    bounds = integer_range("uint32" if codec == "unsigned" else codec)
     try:
         value = ast.literal_eval(text.strip())
     except (ValueError, SyntaxError, TypeError):
         return ""
-    if codec == "unsigned":
-        kind = _INTEGER.match("uint32")
-    if kind is None or not isinstance(value, int):
+    if bounds is None or not isinstance(value, int):
         return ""
-    width = int(kind[2])
-    low, high = (0, (1 << width) - 1) if kind[1] else (-(1 << width - 1), (1 << width - 1) - 1)
+    low, high = bounds
     return "" if low <= value <= high else f"{value} does not fit into {codec}, which holds {low} to {high}"
 
 

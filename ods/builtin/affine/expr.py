@@ -11,6 +11,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from ...ir.context import Context, current_context
+from ...ir.parameters import integer_parameter
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -212,6 +213,8 @@ class AffineDimExpr(AffineExpr):
     @classmethod
     def get(cls, position: int) -> AffineDimExpr:
         """The dimension of a number."""
+        if position.__class__ is not int:
+            position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
             found = cls._instances[position] = object.__new__(cls)
@@ -238,6 +241,8 @@ class AffineSymbolExpr(AffineExpr):
     @classmethod
     def get(cls, position: int) -> AffineSymbolExpr:
         """The symbol of a number."""
+        if position.__class__ is not int:
+            position = integer_parameter(cls, "position", position)
         found = cls._instances.get(position)
         if found is None:
             found = cls._instances[position] = object.__new__(cls)
@@ -261,6 +266,8 @@ class AffineConstantExpr(AffineExpr):
     @classmethod
     def get(cls, value: int) -> AffineConstantExpr:
         """The constant of a value, wrapped around at 64 bits."""
+        if value.__class__ is not int:
+            value = integer_parameter(cls, "value", value)
         value = (value + _SIGN & _MASK) - _SIGN
         found = cls._instances.get(value)
         if found is None:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ...diagnostics import CastError
 from ...ir.context import Context, current_context
+from ...ir.parameters import check_kinds
 from .expr import AffineConstantExpr, AffineDimExpr, AffineExpr, AffineSymbolExpr
 from .text import expression_text, parameters_text
 
@@ -26,6 +27,7 @@ class AffineMap:
         key = (dim_count, symbol_count, tuple(exprs))
         found = cls._instances.get(key)
         if found is None:
+            check_kinds(cls, ("dim_count", "symbol_count"), key, (int, int))
             _check_expressions(key[2], "an AffineMap")
             found = cls._instances[key] = object.__new__(cls)
             found.num_dims, found.num_symbols, found.results = key
@@ -215,6 +217,7 @@ class IntegerSet:
                 raise ValueError("Expected the number of constraints to match that of equality flags")
             if not key[2]:
                 raise ValueError("Expected non-empty list of constraints")
+            check_kinds(cls, ("num_dims", "num_symbols"), key, (int, int))
             _check_expressions(key[2], "an IntegerSet")
             found = cls._instances[key] = object.__new__(cls)
             found.num_dims, found.num_symbols, found.constraints, found.equalities = key

@@ -13,6 +13,7 @@ from generated.north_star import (
     DistributeParallelAttr,
     DistributeParallelOp,
     ExpOp,
+    Layout,
     LayoutAttr,
     NSTensorType,
     PrintOp,
@@ -120,4 +121,4 @@ def test_nothing_is_split_by_default() -> None:
 
 def test_only_what_computes_can_be_distributed() -> None:
     assert not isinstance(PrintOp(value(tensor(2))), DistributeParallelOp)
-    assert not isinstance(LayoutAttr.get(0), DistributeParallelAttr)
+    assert not isinstance(LayoutAttr.get(Layout.NCHW), DistributeParallelAttr)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.ir.attribute import Attribute
 from ods.ir.dialect import load_hooks
+from ods.ir.parameters import integers_parameter, wrong_parameter
 
 from expected.toy.interfaces import Shown
 
@@ -27,7 +28,10 @@ class NoteAttr(Shown, Attribute):
 
     @classmethod
     def get(cls, text: str, boxes: tuple[int, ...]) -> NoteAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if text.__class__ is not str:
+            raise wrong_parameter(cls, "text", text, "a str")
+        boxes = integers_parameter(cls, "boxes", boxes)
         key = (text, boxes)
         found: NoteAttr | None = cls._instances.get(key)
         if found is None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ods.builtin import IntegerType
 from ods.builtin.checks import invalid
 from ods.ir.dialect import load_hooks
+from ods.ir.parameters import float_parameter, integer_parameter, wrong_parameter
 from ods.ir.type import Type
 from ods.text.parameter_support import checked, float_parameter_text, reading
 
@@ -59,9 +60,16 @@ class BoxType(Type):
 
     @classmethod
     def get(cls, element: IntegerType, size: int, label: str | None, scale: float) -> BoxType:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        size = integer_parameter(cls, "size", size, -9223372036854775808, 9223372036854775807)
+        if label is not None:
+            if label.__class__ is not str:
+                raise wrong_parameter(cls, "label", label, "a str")
+        scale = float_parameter(cls, "scale", scale)
         found: BoxType | None = cls._instances.get((element, size, label, scale.hex()))
         if found is None:
+            if not isinstance(element, Type):
+                raise wrong_parameter(cls, "element", element, "a Type")
             if not isinstance(element, IntegerType):
                 raise invalid("failed to verify 'element': integer")
             if not size > 0:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.ir.parameters import flags_parameter, wrong_parameter
 from ods.text.parameter_support import parse_enum_parameter, parse_flags_parameter, reading
 
 from expected.toy.enums import Colour, Sides
@@ -29,7 +30,9 @@ class MarkAttr(Attribute):
 
     @classmethod
     def get(cls, colour: Colour) -> MarkAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        if colour.__class__ is not Colour:
+            raise wrong_parameter(cls, "colour", colour, "Colour")
         found: MarkAttr | None = cls._instances.get(colour)
         if found is None:
             found = cls._unique(colour, colour)
@@ -61,7 +64,8 @@ class SidesAttr(Attribute):
 
     @classmethod
     def get(cls, value: Sides) -> SidesAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        flags_parameter(cls, "value", value, Sides, 3)
         found: SidesAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

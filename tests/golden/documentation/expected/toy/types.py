@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ods.builtin import IntegerType
 from ods.builtin.checks import invalid
+from ods.ir.parameters import integer_parameter, wrong_parameter
 from ods.ir.traits import Pure
 from ods.ir.type import Type
 from ods.text.parameter_support import checked, reading
@@ -36,10 +37,16 @@ class BoxType(Sized, Pure, Type):
 
     @classmethod
     def get(cls, element: IntegerType, size: int = 1, label: str | None = None) -> BoxType:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        size = integer_parameter(cls, "size", size, -9223372036854775808, 9223372036854775807)
+        if label is not None:
+            if label.__class__ is not str:
+                raise wrong_parameter(cls, "label", label, "a str")
         key = (element, size, label)
         found: BoxType | None = cls._instances.get(key)
         if found is None:
+            if not isinstance(element, Type):
+                raise wrong_parameter(cls, "element", element, "a Type")
             if not isinstance(element, IntegerType):
                 raise invalid("failed to verify 'element': integer")
             found = cls._unique(key, *key)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ods.ir.attribute import Attribute
+from ods.ir.parameters import flags_parameter
 from ods.text.parameter_support import parse_flags_parameter, reading
 
 from expected.toy.enums import Color
@@ -29,7 +30,8 @@ class ColorAttr(Attribute):
 
     @classmethod
     def get(cls, value: Color) -> ColorAttr:
-        """The instance with these parameters."""
+        """The instance with these parameters. Raises TypeError for a parameter of another kind, VerifyError for one that it cannot have."""
+        flags_parameter(cls, "value", value, Color, 7)
         found: ColorAttr | None = cls._instances.get(value)
         if found is None:
             found = cls._unique(value, value)

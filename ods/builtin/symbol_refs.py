@@ -1,0 +1,58 @@
+"""References to symbols by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..ir.attribute import Attribute
+from ..ir.parameters import tuple_parameter
+
+
+class SymbolRefAttr(Attribute):
+    """The name of a symbol, perhaps inside other symbols: `@module::@function`."""
+
+    __slots__ = ("root_reference", "nested_references")
+    mnemonic = "symbol_ref"
+    name = "builtin.symbol_ref"
+    parameter_names = ("root_reference", "nested_references")
+    root_reference: str
+    nested_references: tuple[str, ...]
+
+    @classmethod
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> SymbolRefAttr:
+        """The reference to a symbol, given as its name and those inside it, or all as one list."""
+        parts = (*root, *nested) if isinstance(root, Iterable) and not isinstance(root, str) else (root, *nested)
+        names = tuple_parameter(cls, "root", parts, str, "str")
+        key = (names[0], names[1:])
+        found = SymbolRefAttr._instances.get(key)
+        if found is None:
+            made = SymbolRefAttr if key[1] else FlatSymbolRefAttr
+            found = SymbolRefAttr._instances[key] = made._unique(key, *key)
+        return found
+
+    @property
+    def leaf_reference(self) -> str:
+        """The innermost name."""
+        return self.nested_references[-1] if self.nested_references else self.root_reference
+
+    @property
+    def value(self) -> Any:
+        """All names, outermost first; of a flat reference its name."""
+        return (self.root_reference, *self.nested_references)
+
+
+class FlatSymbolRefAttr(SymbolRefAttr):
+    """The name of a symbol that is inside no other: `@function`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def get(cls, root: str | Sequence[str], nested: Iterable[str] = ()) -> FlatSymbolRefAttr:
+        """The reference to a symbol."""
+        return SymbolRefAttr.get(root, nested)  # type: ignore[return-value]
+
+    @property
+    def value(self) -> str:
+        """The name."""
+        return self.root_reference

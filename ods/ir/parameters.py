@@ -1,0 +1,152 @@
+"""Checks of what `get(...)` of types and attributes is given: Python takes anything, and equal keys (1 and True) are one.
+
+What can pass is handed back in the form that is kept: an `int` for what counts as one (NumPy's integers), a tuple for a list.
+"""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterable
+from operator import index
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
+
+from ..diagnostics import Diagnostic, ParameterRangeError
+
+_T = TypeVar("_T")
+_LONGEST: Final = 80
+INT64: Final = (-(1 << 63), (1 << 63) - 1)
+
+
+class Several(NamedTuple):
+    """The kind of a tuple whose items are of a class."""
+
+    kind: type
+
+
+Kind = type | tuple[type, ...] | Several
+"""What a parameter must be: of a class, of one of some classes, or a tuple of such."""
+
+
+def check_kinds(owner: type, names: Iterable[str], values: Iterable[Any], kinds: Iterable[Kind]) -> None:
+    """Raises TypeError for the first value that is not of its kind; a Boolean is no integer."""
+    for name, value, kind in zip(names, values, kinds):
+        items = (value,)
+        if isinstance(kind, Several):
+            items = value if isinstance(value, tuple) else _tuple(owner, name, value, _named(kind.kind))
+            kind = kind.kind
+        for item in items:
+            if not isinstance(item, kind) or kind is int and item.__class__ is bool:
+                raise (wrong_parameter if items[0] is value else _wrong_item)(owner, name, item, _named(kind))
+
+
+def wrong_parameter(owner: type, parameter: str, value: object, wanted: str) -> TypeError:
+    """The error of a parameter of another kind; raise it."""
+    return TypeError(f"{owner.__name__}: the parameter '{parameter}' takes {wanted}, but got {_shown(value)}")
+
+
+def integer_parameter(owner: type, parameter: str, value: Any, low: int | None = None, high: int | None = None) -> int:
+    """An integer that is no Boolean.  TypeError when it is none, ParameterRangeError when it is not from `low` to `high`."""
+    if value.__class__ is not int:
+        found = _integer(value)
+        if found is None:
+            raise wrong_parameter(owner, parameter, value, "an integer")
+        value = found
+    if low is not None and value < low or high is not None and value > high:
+        raise out_of_range(owner, parameter, value, low, high)
+    return value  # type: ignore[no-any-return]
+
+
+def integers_parameter(owner: type, parameter: str, values: Iterable[Any], low: int = INT64[0], high: int = INT64[1]) -> tuple[int, ...]:
+    """Integers as a tuple; errors as those of `integer_parameter`."""
+    found = values if values.__class__ is tuple else _tuple(owner, parameter, values, "integers")
+    for value in found:
+        if value.__class__ is not int or not low <= value <= high:
+            return tuple([_element(owner, parameter, value, low, high) for value in found])
+    return found
+
+
+def float_parameter(owner: type, parameter: str, value: Any) -> float:
+    """A floating-point number, made of an integer or another real number if need be.  TypeError when it is none."""
+    if value.__class__ is float:
+        return value
+    if isinstance(value, (str, bytes, bytearray)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
+        raise wrong_parameter(owner, parameter, value, "a float")
+    try:
+        return float(value)
+    except OverflowError:
+        raise out_of_range(owner, parameter, value, None, None) from None
+
+
+def tuple_parameter(owner: type, parameter: str, values: Iterable[_T], kind: type, wanted: str) -> tuple[_T, ...]:
+    """Values of a class as a tuple.  TypeError when one is of another class; `wanted` is what they are called."""
+    found: tuple[_T, ...] = values if isinstance(values, tuple) else _tuple(owner, parameter, values, wanted)
+    for value in found:
+        if not isinstance(value, kind):
+            raise _wrong_item(owner, parameter, value, wanted)
+    return found
+
+
+def flags_parameter(owner: type, parameter: str, value: Any, kind: Any, known: int) -> None:
+    """Raises TypeError for what is no set of flags of an enum, ParameterRangeError for flags that it does not know."""
+    if value.__class__ is not kind:
+        raise wrong_parameter(owner, parameter, value, kind.__name__)
+    if value._value_ & ~known:
+        raise ParameterRangeError(
+            Diagnostic("error", f"{owner.__name__}: the parameter '{parameter}' has bits of no case of {kind.__name__}: {value._value_}")
+        )
+
+
+def out_of_range(owner: type, parameter: str, value: object, low: int | None, high: int | None) -> ParameterRangeError:
+    """The error of a number that is too small or too large; raise it."""
+    if low is None and high is None:
+        wanted = "a finite number"
+    elif high is None:
+        wanted = f"an integer from {low}"
+    else:
+        wanted = f"an integer from {low} to {high}"
+    message = f"{owner.__name__}: the parameter '{parameter}' takes {wanted}, but got {_shown(value, False)}"
+    return ParameterRangeError(Diagnostic("error", message))
+
+
+def _element(owner: type, parameter: str, value: Any, low: int, high: int) -> int:
+    found = _integer(value)
+    if found is None:
+        raise _wrong_item(owner, parameter, value, "integers")
+    return integer_parameter(owner, parameter, found, low, high)
+
+
+def _integer(value: Any) -> int | None:
+    """A number as an `int`; None for what is no integer."""
+    try:
+        return None if value.__class__ is bool else int(index(value))
+    except TypeError:
+        return None
+
+
+def _wrong_item(owner: type, parameter: str, item: object, wanted: str) -> TypeError:
+    return TypeError(f"{owner.__name__}: the parameter '{parameter}' takes a tuple of {wanted}, but got one with {_shown(item)}")
+
+
+def _tuple(owner: type, parameter: str, values: Any, wanted: str) -> tuple[Any, ...]:
+    if isinstance(values, (str, bytes)):
+        _refuse(owner, parameter, values, wanted)
+    try:
+        return tuple(values)
+    except TypeError:
+        _refuse(owner, parameter, values, wanted)
+
+
+def _refuse(owner: type, parameter: str, values: Any, wanted: str) -> NoReturn:
+    raise wrong_parameter(owner, parameter, values, f"a tuple of {wanted}") from None
+
+
+def _named(kind: type | tuple[type, ...]) -> str:
+    kinds = kind if isinstance(kind, tuple) else (kind,)
+    return " or ".join("None" if each is type(None) else each.__name__ for each in kinds)
+
+
+def _shown(value: object, with_type: bool = True) -> str:
+    shown = reprlib.Repr()
+    shown.maxother = shown.maxstring = shown.maxlong = _LONGEST
+    text = shown.repr(value)
+    return text if value is None or not with_type else f"{text} of type {type(value).__name__}"
