@@ -68,7 +68,7 @@ def signature_of(function: FuncOp) -> FunctionType:
 
 
 def return_verify(self: ReturnOp) -> None:
-    """The operands are the results that the function promises."""
+    """The operands have the types of the results in the signature of the function around."""
     function = self.parent
     assert isinstance(function, FuncOp), "the parent is checked before"
     results, operands, name = signature_of(function).results, self._operands, function.sym_name.value
@@ -84,7 +84,9 @@ def return_verify(self: ReturnOp) -> None:
 
 
 def call_verify_symbol_uses(self: CallOp, symbol_tables: SymbolTableCollection) -> None:
-    """The callee is a function whose signature the operands and results fit."""
+    """- The name is that of a `func.func`.
+    - Operands and results have the types of its signature.
+    """
     function = symbol_tables.lookup_nearest_symbol(self, self.callee)
     if not isinstance(function, FuncOp):
         raise self.op_error(f"'{self.callee.value}' does not reference a valid function")
@@ -115,7 +117,7 @@ def _quoted(types: tuple[Type, ...]) -> str:
 
 
 def constant_verify_symbol_uses(self: ConstantOp, symbol_tables: SymbolTableCollection) -> None:
-    """The value is a function of the type of the result."""
+    """The name is that of a `func.func` whose signature is the type of the result."""
     function = symbol_tables.lookup_nearest_symbol(self, self.value)
     if not isinstance(function, FuncOp):
         raise self.op_error(f"reference to undefined function '{self.value.value}'")

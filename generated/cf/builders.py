@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def assert_(arg: ValueLike, msg: str | StringAttr, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> AssertOp:
-    """End the program unless a condition holds."""
+    """Ends the program unless a condition holds."""
     return AssertOp(arg, msg, loc=loc, ip=ip)
 
 
 def br(dest_operands: ValuesLike, dest: Block, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> BranchOp:
-    """Go on to another block."""
+    """Branches to a block."""
     return BranchOp(dest_operands, dest, loc=loc, ip=ip)
 
 
@@ -38,7 +38,7 @@ def cond_br(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> CondBranchOp:
-    """Go on to one of two blocks."""
+    """Branches to one of two blocks."""
     return CondBranchOp(
         condition, true_dest_operands, false_dest_operands, true_dest, false_dest, branch_weights=branch_weights, loc=loc, ip=ip
     )
@@ -56,7 +56,7 @@ def switch(
     loc: Location | None = None,
     ip: InsertionPoint | None = None,
 ) -> SwitchOp:
-    """Go on to the block that belongs to a number."""
+    """Branches to the block of a case."""
     return SwitchOp(
         flag,
         default_operands,

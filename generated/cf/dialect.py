@@ -13,8 +13,8 @@ from generated.cf.operations import AssertOp, BranchOp, CondBranchOp, SwitchOp
 class ControlFlowDialect(Dialect):
     """Branches between the blocks of a region.
 
-    Unstructured control flow: terminators that go on to other blocks of the same region and hand them
-    values for their arguments.
+    Control flow without regions: terminators that branch to other blocks of the same region and hand
+    them values for their arguments.  No branch may go to the first block of a region.
     """
 
     name = "cf"

@@ -57,9 +57,10 @@ _VALUE_STRING_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{STRING}(?!\s*(?:\{{|//
 
 
 class AssertOp(MemoryEffectOpInterface, Operation):
-    """End the program unless a condition holds.
+    """Ends the program unless a condition holds.
 
-    When the condition is false the message may be used to tell the user why the program ends.
+    Does nothing if the condition is true.  Otherwise the program ends; the message may be used to tell
+    the user why.
     """
 
     __slots__ = ("msg",)
@@ -181,9 +182,9 @@ class AssertOp(MemoryEffectOpInterface, Operation):
 
 
 class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
-    """Go on to another block.
+    """Branches to a block.
 
-    The operands become the arguments of the block.
+    Branches to a block.  The operands become its arguments, and are equal to them in number and types.
     """
 
     __slots__ = ()
@@ -270,10 +271,13 @@ class BranchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
 
 class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySpeculatable, Operation):
-    """Go on to one of two blocks.
+    """Branches to one of two blocks.
 
-    To the first when the condition is true, otherwise to the second; both may be the same block.  The
-    weights tell how likely the two ways are.
+    Branches to the first block if the condition is true, otherwise to the second.  The operands of a block
+    become its arguments, and are equal to them in number and types.  Both may be the same block, with different
+    operands.
+
+    The weights say how likely the two ways are.
     """
 
     __slots__ = ("branch_weights", "operand_segment_sizes")
@@ -320,7 +324,7 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
     @property
     def condition(self) -> Value:
-        """Which of the blocks."""
+        """Whether to branch to the first block, or else the second."""
         return self._operands[0]
 
     @property
@@ -498,9 +502,10 @@ class CondBranchOp(BranchOpInterface, WeightedBranchOpInterface, ConditionallySp
 
 
 class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
-    """Go on to the block that belongs to a number.
+    """Branches to the block of a case.
 
-    When the number belongs to no case, control goes on to the default block.
+    Branches to the block of the case whose integer the flag equals, or to the default block if there is no
+    such case.  The operands of a block become its arguments, and are equal to them in number and types.
     """
 
     __slots__ = ("case_values", "case_operand_segments", "operand_segment_sizes")
@@ -518,7 +523,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
     inherent_names = ("case_values", "case_operand_segments", "operandSegmentSizes")
     is_terminator = True
     case_values: DenseIntElementsAttr | None
-    """The number of each case."""
+    """The integer of each case."""
     case_operand_segments: DenseI32ArrayAttr
     """How many operands each case has."""
     operand_segment_sizes: tuple[int, ...]
@@ -551,7 +556,7 @@ class SwitchOp(BranchOpInterface, ConditionallySpeculatable, Operation):
 
     @property
     def flag(self) -> Value:
-        """The number."""
+        """What chooses the block."""
         return self._operands[0]
 
     @property

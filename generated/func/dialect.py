@@ -13,7 +13,8 @@ from generated.func.operations import CallIndirectOp, CallOp, ConstantOp, FuncOp
 class FuncDialect(Dialect):
     """Functions and calls of them.
 
-    Functions as symbols with a body, direct and indirect calls, function values and the return.
+    Functions, which are symbols with a body; calls of a function by its name and of a value of function
+    type; and the way from a name to such a value.
     """
 
     name = "func"

@@ -69,8 +69,8 @@ _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *
 class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     """Call operation.
 
-    Calls a function of the same symbol table by its name.  The operands and results have the
-    types of its signature.
+    Calls a function by its name, which is looked up in the symbol table around the call.  The operands and
+    results have the types of its signature.
     """
 
     __slots__ = ("callee", "arg_attrs", "res_attrs", "no_inline")
@@ -84,7 +84,7 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
     res_attrs: ArrayAttr | None
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
-    """An inliner leaves the call alone."""
+    """The call is not to be inlined."""
 
     def init_as_declared(
         self,
@@ -289,7 +289,8 @@ class CallOp(CallExtension, CallOpInterface, SymbolUserOpInterface, Operation):
 class CallIndirectOp(CallOpInterface, Operation):
     """Indirect call operation.
 
-    Calls a value of function type, such as `func.constant` makes.
+    Calls a value of function type, which `func.constant` makes of a name.  The operands and results have the
+    types of the signature in its type.
     """
 
     __slots__ = ("arg_attrs", "res_attrs")
@@ -461,8 +462,8 @@ class CallIndirectOp(CallOpInterface, Operation):
 class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterface, Operation):
     """Constant.
 
-    A function as a value.  Operands cannot name a function themselves, so this operation turns
-    the symbol into a value.
+    Makes a value of the name of a function.  Operands cannot refer to functions directly: that would
+    let functions that are compiled on different threads share a list of uses.
     """
 
     __slots__ = ("value",)
@@ -569,10 +570,15 @@ class ConstantOp(ConditionallySpeculatable, SymbolUserOpInterface, OpAsmOpInterf
 class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     """An operation with a name containing a single `SSACFG` region.
 
-    A function: a name, a signature and a body, or no body when it is defined elsewhere.
+    A function: a name, a signature and a body.  Without a body it is declared here, and defined in another
+    module; it cannot be public then.
 
-    Nothing inside sees the values outside; what comes in are the arguments of the entry block.
-    The attributes of arguments, of results and of the function itself must belong to a dialect.
+    The arguments are those of the first block of the body, whose other blocks are reached by branches.  The
+    operations inside cannot use values defined outside of the function; what they need comes in as
+    arguments, or by the name of a symbol.
+
+    Attributes of arguments and results must have the prefix of a dialect, as in `{mine.role = "in"}`, and
+    those of the function itself should, which is not checked.
     """
 
     __slots__ = ("sym_name", "function_type", "sym_visibility", "arg_attrs", "res_attrs", "no_inline")
@@ -591,13 +597,13 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
     function_type: TypeAttr
     """The signature."""
     sym_visibility: StringAttr | None
-    """Public, private or nested; public if absent."""
+    """`public`, `private` or `nested`; public if absent."""
     arg_attrs: ArrayAttr | None
     """A dictionary of attributes for each argument."""
     res_attrs: ArrayAttr | None
     """A dictionary of attributes for each result."""
     no_inline: UnitAttr | None
-    """An inliner leaves calls of the function alone."""
+    """Calls of the function are not to be inlined."""
 
     def init_as_declared(
         self,
@@ -812,7 +818,7 @@ class FuncOp(FuncExtension, FunctionOpInterface, OpAsmOpInterface, Operation):
 class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Function return operation.
 
-    Ends a function; the operands are its results and have the types of its signature.
+    Ends a function.  The operands are its results, and have the types of its signature in number and order.
     """
 
     __slots__ = ()

@@ -55,7 +55,7 @@ def reduce(operands_: ValuesLike, num_reductions: int, *, loc: Location | None =
 
 
 def reduce_return(result: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> ReduceReturnOp:
-    """Terminator for reduce operation."""
+    """Ends a region of scf.reduce."""
     return ReduceReturnOp(result, loc=loc, ip=ip)
 
 
@@ -63,7 +63,7 @@ forall = ForallOp.build_value
 
 
 def forall_in_parallel(*, region: Region | None = None, loc: Location | None = None, ip: InsertionPoint | None = None) -> InParallelOp:
-    """Terminates a `forall` block."""
+    """Ends the body of scf.forall."""
     return InParallelOp(region=region, loc=loc, ip=ip)
 
 

@@ -26,8 +26,12 @@ from generated.scf.operations import (
 class SCFDialect(Dialect):
     """Loops, conditions and choices whose bodies are regions.
 
-    Structured control flow: what is executed conditionally or again and again stands in regions, and
-    values leave a region through its terminator.  There are no jumps; those are in the `cf` dialect.
+    Structured control flow: what is executed conditionally or repeatedly stands in regions, and values
+    leave a region through its terminator.  There are no jumps; those are in the `cf` dialect.
+
+    The dialect was made as a common step in lowering `affine` and `linalg`, whose loops become loops here
+    before they become branches.  Usually it is lowered to `cf`, and from there to a target such as LLVM
+    or SPIR-V.
     """
 
     name = "scf"

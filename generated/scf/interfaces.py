@@ -7,7 +7,10 @@ from ods.ir.attribute import Attribute
 
 
 class DeviceMappingAttrInterface(Attribute):
-    """How a dimension of a parallel loop is mapped to the units of a device."""
+    """How a dimension of a parallel loop is mapped to the units of a device.
+
+    An attribute of this kind stands in `mapping` of `scf.forall`, one for each dimension.
+    """
 
     __slots__ = ()
 
@@ -25,7 +28,10 @@ class DeviceMappingAttrInterface(Attribute):
 
 
 class DeviceMaskingAttrInterface(Attribute):
-    """Which units of a device take part."""
+    """Which units of a device take part.
+
+    An attribute of this kind may stand in `mapping` of `scf.forall`, where fewer units are to take part than there are.
+    """
 
     __slots__ = ()
 

@@ -90,9 +90,16 @@ _VALUES_TYPES_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))(?: *{SOME_VALUES} *
 class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
     """Parallel for operation.
 
-    Executes its region for each tuple of induction variables, in any order and at the same time.  Each
-    induction variable has bounds and a positive step of its own.  Where there are initial values, the
-    `scf.reduce` at the end of the region combines each of them with a value of every round.
+    Executes its body for each tuple of induction variables, in any order and even at the same time.  Each
+    induction variable runs from a lower bound, in steps, up to but not including an upper bound; the steps must be
+    positive.  A data race between iterations makes the behavior undefined.
+
+    The region has one block, whose arguments are the induction variables, of type `index`, and which ends with
+    `scf.reduce`.
+
+    The loop has as many results as initial values, of the same types, and as many reductions: the reduction
+    number i combines the initial value number i with what each iteration hands to `scf.reduce` as operand number i,
+    and gives result number i.  Without reductions `init` and the terminator may be left out.
     """
 
     __slots__ = ("operand_segment_sizes",)
@@ -141,13 +148,13 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
 
     @property
     def upper_bound(self) -> tuple[Value, ...]:
-        """The end of each."""
+        """What each stays below."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
     def step(self) -> tuple[Value, ...]:
-        """What is added to each."""
+        """What is added to each, positive."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
@@ -282,8 +289,12 @@ class ParallelOp(LoopLikeOpInterface, RegionBranchOpInterface, Operation):
 class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
     """Reduce operation for scf.parallel.
 
-    Ends the region of `scf.parallel`.  Each operand has a region that combines two values of its type to
-    one; in what order they are combined is not said.
+    Ends the body of `scf.parallel`.  For each operand, a value of this iteration, there is a region that combines
+    two values: its block has two arguments of the type of the operand and ends with `scf.reduce.return`, whose
+    operand is of that type too.
+
+    In what order values are combined is not fixed.  Unless a reduction is associative and commutative, its
+    result may differ from run to run.
     """
 
     __slots__ = ()
@@ -349,9 +360,9 @@ class ReduceOp(RegionBranchTerminatorOpInterface, Operation):
 
 
 class ReduceReturnOp(ConditionallySpeculatable, Operation):
-    """Terminator for reduce operation.
+    """Ends a region of scf.reduce.
 
-    Ends a region of `scf.reduce` with the combined value.
+    Ends a region of `scf.reduce`; the operand is the combined value, of the type of those that are combined.
     """
 
     __slots__ = ()
@@ -439,12 +450,21 @@ class ReduceReturnOp(ConditionallySpeculatable, Operation):
 class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface, Operation):
     """Evaluate a block multiple times in parallel.
 
-    Executes its region for each tuple of induction variables, in any order and at the same time.  Bounds
-    and steps are numbers or operands; with `in` the lower bounds are 0 and the steps 1.
+    Executes its body for each tuple of induction variables, in any order and even at the same time, each on a
+    virtual thread; lowerings decide what these are on a device.  All threads have ended before what follows.
+    In what order side effects of different threads happen is not fixed.
 
-    Each of `shared_outs` is a tensor that the rounds fill together: the region has an argument for it,
-    and the terminator says which part a round inserts.  The results are the filled tensors.  `mapping`
-    says how the rounds are distributed over the units of a device.
+    Each bound and step is an integer, or an operand of type `index`.  `in` says that all lower bounds are 0 and all
+    steps 1; such a loop is called normalized and always printed like that.
+
+    Each of `shared_outs` is a tensor that the threads fill together: the block has an argument for it behind the
+    induction variables, and `scf.forall.in_parallel`, which ends the block, says what a thread inserts into it.
+    The results are these tensors, filled.  Where threads write to the same place, the order is not fixed.
+    Any other tensor of outside may be used in the body, but is private there: a thread that bufferizes to
+    writing to it gets a copy of its own.
+
+    `mapping` has an attribute for each dimension that says how it is distributed over the units of a device, such
+    as `#gpu.thread<x>`; lowerings that cannot use it may ignore it.
     """
 
     __slots__ = ("static_lower_bound", "static_upper_bound", "static_step", "mapping", "operand_segment_sizes")
@@ -461,13 +481,13 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
     )
     inherent_names = ("staticLowerBound", "staticUpperBound", "staticStep", "mapping", "operandSegmentSizes")
     static_lower_bound: DenseI64ArrayAttr
-    """The first value of each induction variable."""
+    """The first value of each induction variable, with a mark for each operand."""
     static_upper_bound: DenseI64ArrayAttr
-    """The end of each."""
+    """What each stays below, with a mark for each operand."""
     static_step: DenseI64ArrayAttr
-    """What is added to each."""
+    """What is added to each, with a mark for each operand."""
     mapping: ArrayAttr | None
-    """How the rounds are distributed."""
+    """How the dimensions are distributed."""
     operand_segment_sizes: tuple[int, ...]
     """How many values each operand stands for."""
 
@@ -520,19 +540,19 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
 
     @property
     def dynamic_lower_bound(self) -> tuple[Value, ...]:
-        """The lower bounds that are not numbers."""
+        """The lower bounds that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[: sizes[0]]
 
     @property
     def dynamic_upper_bound(self) -> tuple[Value, ...]:
-        """The upper bounds that are not numbers."""
+        """The upper bounds that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] : sizes[0] + sizes[1]]
 
     @property
     def dynamic_step(self) -> tuple[Value, ...]:
-        """The steps that are not numbers."""
+        """The steps that are operands, in order."""
         sizes = self.operand_segment_sizes
         return self._operands[sizes[0] + sizes[1] : sizes[0] + sizes[1] + sizes[2]]
 
@@ -771,10 +791,11 @@ class ForallOp(ForallExtension, LoopLikeOpInterface, RegionBranchOpInterface, De
 
 
 class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindInterface, Operation):
-    """Terminates a `forall` block.
+    """Ends the body of scf.forall.
 
-    Ends the region of `scf.forall`.  Each operation inside adds a part to one of the tensors that the
-    loop fills.  It may be left out in the text when the loop has no results.
+    Ends the body of `scf.forall`.  Its region has one block, and each operation in it inserts something
+    into one of the tensors that the loop fills.  It may be left out in the text when the loop has no
+    results.
     """
 
     __slots__ = ()
@@ -852,9 +873,14 @@ class InParallelOp(ConditionallySpeculatable, InParallelOpInterface, RegionKindI
 class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     """Operation that executes its region exactly once.
 
-    A region of any number of blocks where only one operation may stand: control enters the first
-    block and comes out of whatever block ends with `scf.yield`.  With `no_inline` the region stays
-    a region although its contents could stand in its place.
+    Executes its region exactly once.  The region may have several blocks, so that it brings them to places
+    where only one block may stand, as in the body of `scf.for`.
+
+    It has no operands, and its first block no arguments; the region uses the values around it.  Every block
+    that ends with `scf.yield` leaves the region, and what it yields becomes the results.
+
+    `no_inline` asks that the region be kept until it is lowered explicitly, and not be moved into the block
+    around it.
     """
 
     __slots__ = ("no_inline",)
@@ -862,7 +888,7 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
     traits = frozenset((RecursiveMemoryEffects,))
     inherent_names = ("no_inline",)
     no_inline: UnitAttr | None
-    """The region is not to be dissolved."""
+    """The region is to be kept."""
 
     def __init__(
         self,
@@ -967,12 +993,19 @@ class ExecuteRegionOp(RegionBranchOpInterface, Operation):
 class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface, Operation):
     """For operation.
 
-    Executes its region for each value of the induction variable: from the lower bound in positive
-    steps up to the upper bound, which is not included.  Bounds and step are of one type, `index` if
-    none is written; they are compared as signed numbers unless `unsigned` stands there.
+    Executes its body for each value of the induction variable: from the lower bound, in steps, as long as it
+    is less than the upper bound.  The step must be positive, and the bounds may be negative.  All three and
+    the induction variable are of one type, an integer or `index`, which is `index` if none is written.  They
+    are compared as signed integers, or as unsigned ones if the text says `unsigned`.
 
-    `iter_args` carry values from one round to the next: the region yields the next ones, and the
-    last ones are the results.
+    The region has one block, which begins with the induction variable and ends with `scf.yield`.
+
+    `iter_args` carry values from one iteration to the next.  The block has an argument for each, with its value
+    in the current iteration; what `scf.yield` hands over are the values of the next iteration, or the results
+    after the last one.  If there is no iteration, the initial values are the results.
+
+    Initial values, what is yielded, and results are equal in number and types.  With results the terminator
+    must be written; without, it may be left out and is not printed.
     """
 
     __slots__ = ("unsigned_cmp",)
@@ -987,7 +1020,7 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
     )
     inherent_names = ("unsignedCmp",)
     unsigned_cmp: UnitAttr | None
-    """Bounds are compared without sign."""
+    """Bounds are compared as unsigned integers."""
 
     def init_as_declared(
         self,
@@ -1015,22 +1048,22 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 
     @property
     def lower_bound(self) -> Value:
-        """The first value."""
+        """The first value of the induction variable."""
         return self._operands[0]
 
     @property
     def upper_bound(self) -> Value:
-        """The end."""
+        """What the induction variable stays below."""
         return self._operands[1]
 
     @property
     def step(self) -> Value:
-        """What is added in each round."""
+        """What is added to the induction variable, positive."""
         return self._operands[2]
 
     @property
     def init_args(self) -> tuple[Value, ...]:
-        """The values that the first round starts from."""
+        """The values that the first iteration starts from."""
         return self._operands[3:]
 
     @property
@@ -1195,8 +1228,12 @@ class ForOp(ForExtension, LoopLikeOpInterface, ConditionallySpeculatable, Region
 class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, ConditionallySpeculatable, Operation):
     """If-then-else operation.
 
-    Executes the first region if the condition is true, else the second one, if there is one.  What
-    the executed region yields becomes the results; with results there must be both.
+    Executes its first region if the condition is true, else its second region, if there is one.  What the
+    executed region yields becomes the results; its types are those of the results.
+
+    Each region has one block without arguments that ends with `scf.yield`.  With results there must be both
+    regions, and the terminators must be written.  Without results the terminators may be left out, and so
+    may the second region.
     """
 
     __slots__ = ()
@@ -1248,7 +1285,7 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 
     @property
     def condition(self) -> Value:
-        """Which of the regions."""
+        """Whether the first region is executed, or else the second."""
         return self._operands[0]
 
     @property
@@ -1337,8 +1374,8 @@ class IfOp(IfExtension, RegionBranchOpInterface, InferTypeOpInterface, Condition
 class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     """Switch-case operation on an index argument.
 
-    Executes the region of the case whose number the argument is, or the default region if there is no
-    such case.  All regions yield values of the same types, which become the results.
+    Executes the region of the case whose integer the argument equals, or the default region, which is always
+    there, if there is no such case.  What the executed region yields becomes the results.
     """
 
     __slots__ = ("cases",)
@@ -1352,7 +1389,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
     )
     inherent_names = ("cases",)
     cases: DenseI64ArrayAttr
-    """The number of each case."""
+    """The integer of each case, all different."""
 
     def init_as_declared(
         self,
@@ -1381,7 +1418,7 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
 
     @property
     def arg(self) -> Value:
-        """The number."""
+        """What chooses the region."""
         return self._operands[0]
 
     @property
@@ -1528,9 +1565,14 @@ class IndexSwitchOp(IndexSwitchExtension, RegionBranchOpInterface, Operation):
 class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
     """A generic 'while' loop.
 
-    Executes its first region, then, if the condition at its end is true, the second one, and begins
-    again.  The first region takes the initial values, later what the second one yields; the second
-    region and, at the end, the results take what `scf.condition` hands on.
+    Executes its first region, called `before`, up to `scf.condition`; if the condition is true, it executes
+    the second region, called `after`, and begins again.  With its payload in `after` it is a "while" loop,
+    with its payload in `before` a "do-while" loop.
+
+    Each region has one block.  `before` takes the operands of the loop, and later what `scf.yield` at the end
+    of `after` hands over.  What `scf.condition` hands over becomes the arguments of `after`, or, at the end, the
+    results.  So the operands, the arguments of `before` and what is yielded are of the same types, and what the
+    condition hands over, the arguments of `after` and the results; but the ones may differ from the others.
     """
 
     __slots__ = ()
@@ -1560,7 +1602,7 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
 
     @property
     def inits(self) -> tuple[Value, ...]:
-        """What the first region takes at first."""
+        """The first arguments of `before`."""
         return self._operands
 
     @property
@@ -1645,8 +1687,8 @@ class WhileOp(RegionBranchOpInterface, LoopLikeOpInterface, Operation):
 class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, Operation):
     """Loop continuation condition.
 
-    Ends the first region of `scf.while`: if the condition is true, the second region is executed, else
-    the loop is over.  Both get the other operands.
+    Ends the first region of `scf.while`.  If the condition is true, the second region is executed, and its
+    arguments are the other operands; otherwise the loop ends, and they are its results.
     """
 
     __slots__ = ()
@@ -1677,7 +1719,7 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 
     @property
     def args(self) -> tuple[Value, ...]:
-        """What is handed on."""
+        """What is handed over."""
         return self._operands[1:]
 
     def get_mutable_successor_operands(self, successor: RegionSuccessor) -> range:
@@ -1759,8 +1801,9 @@ class ConditionOp(RegionBranchTerminatorOpInterface, ConditionallySpeculatable, 
 class YieldOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Operation):
     """Loop yield and termination operation.
 
-    Ends a region and hands its values to the operation around: as results, or to the next round.  It
-    may be left out in the text of `scf.for` and `scf.if` when there are none.
+    Ends a region and hands over values, which the operation around uses as its results or in the next
+    iteration.  They have the types of its results; in `scf.while`, those of its operands.  Where there are
+    none, it may be left out in the text of `scf.for` and `scf.if`.
     """
 
     __slots__ = ()

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class PoisonAttr(PoisonAttrInterface, Attribute):
-    """The usual poison."""
+    """The usual poison.
+
+    A value that is poison as a whole.
+    """
 
     __slots__ = ()
     mnemonic = "poison"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def poison(
     result: Type, *, value: PoisonAttrInterface | None = None, loc: Location | None = None, ip: InsertionPoint | None = None
 ) -> OpResult:
-    """A value that nothing may depend on."""
+    """A poison value."""
     return PoisonOp(result, value=value, loc=loc, ip=ip)._results[0]
 
 

@@ -9,7 +9,7 @@ from ods.ir.attribute import Attribute
 class PoisonAttrInterface(Attribute):
     """A kind of poison.
 
-    Dialects may have kinds of poison of their own.
+    Dialects may define kinds of their own, such as vectors of which only some elements are poison.
     """
 
     __slots__ = ()

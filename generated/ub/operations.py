@@ -34,9 +34,12 @@ _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
 class PoisonOp(ConditionallySpeculatable, Operation):
-    """A value that nothing may depend on.
+    """A poison value.
 
+    Gives a constant that is poison: undefined behavior that is deferred until something depends on the value.
     What is computed from poison is poison, unless an operation says otherwise.
+
+    The attribute may say which kind of poison it is; without one, the whole value is poison.
     """
 
     __slots__ = ("value",)
@@ -149,7 +152,10 @@ class PoisonOp(ConditionallySpeculatable, Operation):
 
 
 class UnreachableOp(Operation):
-    """A place that is never reached."""
+    """A place that is never reached.
+
+    Ends a block whose end is never reached.  If it is reached, the behavior is undefined at once.
+    """
 
     __slots__ = ()
     name = "ub.unreachable"

@@ -81,7 +81,9 @@ def switch_get_successor_for_operands(op: SwitchOp, operands: Sequence[Attribute
 
 
 def switch_verify(op: SwitchOp) -> None:
-    """There are as many numbers as blocks, of the type of the flag."""
+    """- The integers of the cases have the type of the flag.
+    - There is a block for each of them.
+    """
     if op.case_values is None:
         return
     number_type = cast(VectorType, op.case_values.type).element_type

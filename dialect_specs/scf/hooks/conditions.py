@@ -41,7 +41,9 @@ def execute_region_print(op: ExecuteRegionOp, printer: OpPrinter) -> None:
 
 
 def execute_region_verify(op: ExecuteRegionOp) -> None:
-    """There is a first block, and nothing that its arguments could become."""
+    """- The region has a block.
+    - Its first block has no arguments.
+    """
     if op.region.empty:
         raise op.op_error("region needs to have at least one block")
     if op.region.arguments:
@@ -74,7 +76,7 @@ def if_print(op: IfOp, printer: OpPrinter) -> None:
 
 
 def if_verify(op: IfOp) -> None:
-    """Results come from both regions."""
+    """With results there is a second region."""
     if op._results and op.else_region.empty:
         raise op.op_error("must have an else block if defining values")
 
@@ -137,7 +139,9 @@ def print_switch_cases(printer: OpPrinter, op: IndexSwitchOp, cases: DenseI64Arr
 
 
 def index_switch_verify(op: IndexSwitchOp) -> None:
-    """Each case has a number of its own and a region; all regions yield what the results are."""
+    """- There is a region for each case, and no integer stands twice.
+    - Each region ends with `scf.yield`, whose operands are equal to the results in number and types.
+    """
     numbers, regions = op.cases.elements, op.case_regions
     if len(numbers) != len(regions):
         raise op.op_error(f"has {len(regions)} case regions but {len(numbers)} case values")

@@ -115,7 +115,11 @@ def _is_normalized(op: ForallOp) -> bool:
 
 
 def forall_verify(op: ForallOp) -> None:
-    """The body takes an index for each dimension and the tensors that are filled, which the results are."""
+    """- There is a result for each shared tensor.
+    - The block has an argument of type `index` for each dimension, then one for each shared tensor, of its type.
+    - `mapping` is empty or has an attribute for each dimension.
+    - There are as many lower bounds, upper bounds and steps as dimensions.
+    """
     rank, outputs, arguments = len(op.static_lower_bound.elements), op.outputs, op.region.arguments
     if len(op._results) != len(outputs):
         raise op.op_error(f"produces {len(op._results)} results, but has only {len(outputs)} outputs")
@@ -213,7 +217,7 @@ def forall_in_parallel_print(op: InParallelOp, printer: OpPrinter) -> None:
 
 
 def forall_in_parallel_verify(op: InParallelOp) -> None:
-    """All that is inside adds something to the tensors that the loop fills."""
+    """Each operation in the region inserts into an argument of the block around that stands for a shared tensor."""
     loop = op.parent
     assert isinstance(loop, ForallOp), "the parent is checked before"
     filled = forall_get_region_iter_args(loop)

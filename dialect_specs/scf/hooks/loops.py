@@ -76,13 +76,15 @@ def for_print(op: ForOp, printer: OpPrinter) -> None:
 
 
 def for_verify(op: ForOp) -> None:
-    """There is a result for each carried value."""
+    """There is a result for each initial value."""
     if len(op.init_args) != len(op._results):
         raise op.op_error("mismatch in number of loop-carried values and defined values")
 
 
 def for_verify_regions(op: ForOp) -> None:
-    """The body takes the induction variable and what is carried."""
+    """- The block begins with an argument of the type of the bounds and the step.
+    - Behind it there is an argument for each result; its type is that of the result and of the initial value.
+    """
     arguments = op.region.arguments
     if not arguments or arguments[0].type is not op.lower_bound.type:
         raise op.op_error("expected induction variable to be same type as bounds and step")
@@ -200,7 +202,7 @@ def while_print(op: WhileOp, printer: OpPrinter) -> None:
 
 
 def while_verify(op: WhileOp) -> None:
-    """The first region ends with a condition, the second one with what the next round takes."""
+    """The first region ends with `scf.condition`, the second one with `scf.yield`."""
     verify_region_terminator(op, op.before, ConditionOp, "expects the 'before' region to terminate with 'scf.condition'")
     verify_region_terminator(op, op.after, YieldOp, "expects the 'after' region to terminate with 'scf.yield'")
 

@@ -75,7 +75,10 @@ def parallel_print(op: ParallelOp, printer: OpPrinter) -> None:
 
 
 def parallel_verify(op: ParallelOp) -> None:
-    """There is an induction variable for each step, steps are positive, and the reductions make the results."""
+    """- There is at least one dimension, and no step is a constant that is 0 or negative.
+    - The block has an argument of type `index` for each dimension, and ends with `scf.reduce`.
+    - There are as many results as initial values and as reductions, and the reduced values have their types.
+    """
     steps, arguments = op.step, op.region.arguments
     if not steps:
         raise op.op_error("needs at least one tuple element for lowerBound, upperBound and step")
@@ -177,7 +180,9 @@ def reduce_print(op: ReduceOp, printer: OpPrinter) -> None:
 
 
 def reduce_verify_regions(op: ReduceOp) -> None:
-    """There is a reduction for each operand; it makes one value of two, all of the type of the operand."""
+    """- There is a region for each operand.
+    - Its block has two arguments of the type of the operand, and ends with `scf.reduce.return`.
+    """
     if len(op.reductions) != len(op._operands):
         counts = f"{len(op.reductions)} to be the same as number of reduction operands: {len(op._operands)}"
         raise op.op_error(f"expects number of reduction regions: {counts}")
@@ -197,7 +202,7 @@ def reduce_get_mutable_successor_operands(op: ReduceOp, successor: RegionSuccess
 
 
 def reduce_return_verify(op: ReduceReturnOp) -> None:
-    """The combined value has the type of those that are combined."""
+    """The operand has the type of the arguments of the block."""
     block = op.block
     arguments = () if block is None else block._arguments
     if not arguments or arguments[0].type is not op.result_.type:
