@@ -25,6 +25,7 @@ from ods.ir.traits import (
     SameOperandsAndResultShape,
     SameOperandsAndResultType,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
@@ -53,22 +54,19 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
+_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _DEFAULT_FASTMATH: Final = FastMathFlagsAttr.get(FastMathFlags.none)
 _VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE}")
-_MAKE_FAST_MATH_FLAGS_ATTR: Final = lambda value: FastMathFlagsAttr.get(case_of(value, FastMathFlags))
 _VALUE_VALUE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE}")
 _VALUE_VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE} *: *{TYPE} *, *{TYPE}")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 
 
-class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
-    """The conjugate.
-
-    The imaginary part with the other sign.
-    """
+class ComplexUnaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `ComplexUnaryOp` share."""
 
     __slots__ = ("fastmath",)
-    name = "complex.conj"
+    is_template = True
     traits = frozenset(
         (
             SameOperandsAndResultType,
@@ -82,6 +80,140 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     inherent_names = ("fastmath",)
     fastmath: FastMathFlagsAttr
     """What may be assumed."""
+
+    def __init__(
+        self,
+        complex: ValueLike,
+        *,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
+        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def complex(self) -> Value:
+        """The operand `complex`."""
+        return self._operands[0]
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (operands[0].type,)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        complex_ = parser.parse_operand()
+        if parser.parse_optional_keyword("fastmath"):
+            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
+        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
+        parser.parse_colon()
+        complex_type = parser.parse_type_of(ComplexType)
+        state.types = [complex_type]
+        state.operands = [parser.resolve_operand(complex_, complex_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        complex_name, complex_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            complex_ = values[complex_name]
+            complex_type = types[complex_type_text]
+        except KeyError:
+            return None
+        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
+            return None
+        op = cls.__new__(cls)
+        op.fastmath = _DEFAULT_FASTMATH
+        op._init((complex_,), (complex_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        names = printer.names
+        printer.write(f" {names[self._operands[0]]}")
+        if self.fastmath is not _DEFAULT_FASTMATH:
+            printer.write(" fastmath")
+            printer.print_stripped_attribute(self.fastmath)
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (complex,) = operands
+        (result,) = results
+        if not isinstance(self.fastmath, FastMathFlagsAttr):
+            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+        if not is_complex_of_float(complex.type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
+        if result.type is not complex.type and not is_complex_of_float(result.type):
+            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
+        if not (complex.type is result.type):
+            verify_same_operands_and_result_type(self)
+            verify_elementwise(self)
+            if result.type is not complex.type:
+                raise inferred_types_error(self, [complex.type])
+
+
+class ConjOp(ComplexUnaryOp):
+    """The conjugate.
+
+    The imaginary part with the other sign.
+    """
+
+    __slots__ = ()
+    name = "complex.conj"
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -100,313 +232,27 @@ class ConjOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ConjOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ConjOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
-
-
-class CosOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class CosOp(ComplexUnaryOp):
     """The cosine."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.cos"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CosOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ExpOp(ComplexUnaryOp):
     """The exponential.
 
     e to the power of the operand.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.exp"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -425,466 +271,37 @@ class ExpOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: ExpOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ExpOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
-
-
-class Expm1Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class Expm1Op(ComplexUnaryOp):
     """The exponential less one.
 
     exp(z) - 1, precise also close to 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.expm1"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Expm1Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class Log1pOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class Log1pOp(ComplexUnaryOp):
     """The logarithm of one more.
 
     log(1 + z), precise also close to 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.log1p"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Log1pOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class LogOp(ComplexUnaryOp):
     """The natural logarithm."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.log"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -903,163 +320,20 @@ class LogOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: LogOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> LogOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
-
-
-class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class NegOp(ComplexUnaryOp):
     """The negation.
 
     Both parts with the other sign.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.neg"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -1078,907 +352,69 @@ class NegOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: NegOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> NegOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
-
-
-class RsqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class RsqrtOp(ComplexUnaryOp):
     """The reciprocal of the square root."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.rsqrt"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RsqrtOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class SignOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class SignOp(ComplexUnaryOp):
     """The direction.
 
     z / abs(z), and 0 for 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.sign"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SignOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class SinOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class SinOp(ComplexUnaryOp):
     """The sine."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.sin"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SinOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class SqrtOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class SqrtOp(ComplexUnaryOp):
     """The square root."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.sqrt"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SqrtOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class TanOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class TanOp(ComplexUnaryOp):
     """The tangent."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.tan"
-    traits = frozenset(
-        (
-            SameOperandsAndResultType,
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> TanOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
 
 
-class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class TanhOp(ComplexUnaryOp):
     """The hyperbolic tangent."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.tanh"
+
+
+class ComplexBinaryOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `ComplexBinaryOp` share."""
+
+    __slots__ = ("fastmath",)
+    is_template = True
     traits = frozenset(
         (
-            SameOperandsAndResultType,
             AlwaysSpeculatableImplTrait,
             AlwaysSpeculatable,
             NoMemoryEffect,
             Pure,
+            SameOperandsAndResultType,
             Elementwise,
         )
     )
@@ -1988,25 +424,32 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
 
     def __init__(
         self,
-        complex: ValueLike,
+        lhs: ValueLike,
+        rhs: ValueLike,
         *,
         fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
         results: Sequence[Type] | None = None,
         loc: Location | None = None,
         ip: InsertionPoint | None = None,
     ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
         self.fastmath = (
             _DEFAULT_FASTMATH
             if fastmath is None
             else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
         )
-        self._init_inserted((complex,), (complex.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
+        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
 
     @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
+    def lhs(self) -> Value:
+        """The operand `lhs`."""
         return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The operand `rhs`."""
+        return self._operands[1]
 
     def _init_properties(self) -> None:
         self.fastmath = _DEFAULT_FASTMATH
@@ -2050,91 +493,78 @@ class TanhOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        state.types = [complex_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
+        result_type = parser.parse_type_of(ComplexType)
+        state.types = [result_type]
+        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> TanhOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        complex_name, complex_type_text = match.groups()
+        lhs_name, rhs_name, result_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            result_type = types[result_type_text]
         except KeyError:
             return None
-        if not isinstance(complex_type, ComplexType) or complex_.type is not complex_type:
+        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type,), parser.op_location)
+        op._init((lhs, rhs), (result_type,), parser.op_location)
         parser.position = match.end()
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
+        lhs, rhs = self._operands
         names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
+        printer.write(f" {names[lhs]}, {names[rhs]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
             printer.write(" fastmath")
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
+        printer.write(f" : {printer.type_text(self._results[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if result.type is not complex.type and not is_complex_of_float(result.type):
+        if not is_complex_of_float(lhs.type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
+            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_complex_of_float(result.type):
             raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (complex.type is result.type):
+        if not (lhs.type is rhs.type is result.type):
             verify_same_operands_and_result_type(self)
             verify_elementwise(self)
-            if result.type is not complex.type:
-                raise inferred_types_error(self, [complex.type])
+            if result.type is not lhs.type:
+                raise inferred_types_error(self, [lhs.type])
 
 
-class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class AddOp(ComplexBinaryOp):
     """The sum."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.add"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2155,336 +585,24 @@ class AddOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class Atan2Op(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class Atan2Op(ComplexBinaryOp):
     """The complex arcus tangent of a quotient."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.atan2"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> Atan2Op | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class DivOp(ComplexBinaryOp):
     """The quotient."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.div"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2505,173 +623,17 @@ class DivOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: DivOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class MulOp(ComplexBinaryOp):
     """The product."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.mul"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -2692,336 +654,24 @@ class MulOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
-
-
-class PowOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class PowOp(ComplexBinaryOp):
     """A power."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.pow"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> PowOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, result_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
-        except KeyError:
-            return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
-            verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class SubOp(ComplexBinaryOp):
     """The difference."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.sub"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            SameOperandsAndResultType,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3042,492 +692,188 @@ class SubOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterf
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted((lhs, rhs), (lhs.type,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (operands[0].type,)
-
     def fold(self, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
         load_hooks("generated.complex")
         return self.fold(adaptor)
 
+
+class ComplexPartOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+    """What the operations of the template `ComplexPartOp` share."""
+
+    __slots__ = ("fastmath",)
+    is_template = True
+    traits = frozenset(
+        (
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            NoMemoryEffect,
+            Pure,
+            Elementwise,
+        )
+    )
+    inherent_names = ("fastmath",)
+    fastmath: FastMathFlagsAttr
+    """What may be assumed."""
+
+    def __init__(
+        self,
+        complex: ValueLike,
+        *,
+        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
+        self.fastmath = (
+            _DEFAULT_FASTMATH
+            if fastmath is None
+            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
+        )
+        self._init_inserted(
+            (complex,),
+            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
+            loc,
+            ip,
+        )
+
+    @property
+    def complex(self) -> Value:
+        """The operand `complex`."""
+        return self._operands[0]
+
+    def _init_properties(self) -> None:
+        self.fastmath = _DEFAULT_FASTMATH
+
+    def _copy_properties_to(self, other: Self) -> None:
+        other.fastmath = self.fastmath
+
+    def get_inherent(self, name: str) -> Attribute | None:
+        if name == "fastmath":
+            return self.fastmath
+        return None
+
+    def set_inherent(self, name: str, value: Attribute | None) -> None:
+        if name == "fastmath":
+            if value is not None and not isinstance(value, FastMathFlagsAttr):
+                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
+            self.fastmath = value  # type: ignore[assignment]
+        else:
+            raise KeyError(name)
+
+    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
+        found: list[tuple[str, Attribute]] = []
+        if self.fastmath is not None:
+            found.append(("fastmath", self.fastmath))
+        return found
+
+    def set_properties_from_attribute(self, attribute: Attribute) -> None:
+        if not isinstance(attribute, DictionaryAttr):
+            raise invalid("expected DictionaryAttr to set properties")
+        value = attribute.find("fastmath")
+        if value is not None:
+            if not isinstance(value, FastMathFlagsAttr):
+                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
+            self.fastmath = value
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (cast(ComplexType, operands[0].type).element_type,)
+
     @classmethod
     def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
         """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
+        complex_ = parser.parse_operand()
         if parser.parse_optional_keyword("fastmath"):
             state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
         parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
         parser.parse_colon()
-        result_type = parser.parse_type_of(ComplexType)
-        state.types = [result_type]
-        state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
+        complex_type = parser.parse_type_of(ComplexType)
+        if not is_complex_of_float(complex_type):
+            raise parser.error(
+                parser.op_location[1], f"'complex' must be complex type with floating-point elements, but got '{complex_type}'"
+            )
+        state.types = [complex_type.element_type]
+        state.operands = [parser.resolve_operand(complex_, complex_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> SubOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
             return None
-        lhs_name, rhs_name, result_type_text = match.groups()
+        complex_name, complex_type_text = match.groups()
         values, types = parser.values, parser.type_cache
         try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            result_type = types[result_type_text]
+            complex_ = values[complex_name]
+            complex_type = types[complex_type_text]
         except KeyError:
             return None
-        if not isinstance(result_type, ComplexType) or lhs.type is not result_type or rhs.type is not result_type:
+        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
             return None
         op = cls.__new__(cls)
         op.fastmath = _DEFAULT_FASTMATH
-        op._init((lhs, rhs), (result_type,), parser.op_location)
+        op._init((complex_,), (complex_type.element_type,), parser.op_location)
         parser.position = match.end()
         return op
 
     def print_assembly(self, printer: OpPrinter) -> None:
         """Write the custom form behind the name."""
-        lhs, rhs = self._operands
         names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
+        printer.write(f" {names[self._operands[0]]}")
         if self.fastmath is not _DEFAULT_FASTMATH:
             printer.write(" fastmath")
             printer.print_stripped_attribute(self.fastmath)
         if self._discardable:
             printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._results[0].type)}")
+        printer.write(f" : {printer.type_text(self._operands[0].type)}")
 
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (complex,) = operands
         (result,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
             raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_complex_of_float(result.type):
-            raise self.op_error(f"result #0 must be complex type with floating-point elements, but got '{result.type}'")
-        if not (lhs.type is rhs.type is result.type):
-            verify_same_operands_and_result_type(self)
+        if not is_complex_of_float(complex.type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
+        if not isinstance(result.type, FloatType):
+            raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
+        if complex.type.element_type != result.type:
+            raise self.op_error("failed to verify that complex element type matches result type")
+        if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
             verify_elementwise(self)
-            if result.type is not lhs.type:
-                raise inferred_types_error(self, [lhs.type])
 
 
-class AbsOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class AbsOp(ComplexPartOp):
     """The absolute value.
 
     The distance from 0.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.abs"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (complex,),
-            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
-            loc,
-            ip,
-        )
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (cast(ComplexType, operands[0].type).element_type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        if not is_complex_of_float(complex_type):
-            raise parser.error(
-                parser.op_location[1], f"'complex' must be complex type with floating-point elements, but got '{complex_type}'"
-            )
-        state.types = [complex_type.element_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AbsOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type.element_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not isinstance(result.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if complex.type.element_type != result.type:
-            raise self.op_error("failed to verify that complex element type matches result type")
-        if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class AngleOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class AngleOp(ComplexPartOp):
     """The angle.
 
     From -π to π, in radians.
     """
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.angle"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
-
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (complex,),
-            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
-            loc,
-            ip,
-        )
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (cast(ComplexType, operands[0].type).element_type,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        if not is_complex_of_float(complex_type):
-            raise parser.error(
-                parser.op_location[1], f"'complex' must be complex type with floating-point elements, but got '{complex_type}'"
-            )
-        state.types = [complex_type.element_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AngleOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type.element_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (complex,) = operands
-        (result,) = results
-        if not isinstance(self.fastmath, FastMathFlagsAttr):
-            raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-        if not is_complex_of_float(complex.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{complex.type}'")
-        if not isinstance(result.type, FloatType):
-            raise self.op_error(f"result #0 must be floating-point, but got '{result.type}'")
-        if complex.type.element_type != result.type:
-            raise self.op_error("failed to verify that complex element type matches result type")
-        if isinstance(complex.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ReOp(ComplexPartOp):
     """The real part."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.re"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3546,76 +892,10 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (complex,),
-            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
-            loc,
-            ip,
-        )
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
     @property
     def real(self) -> OpResult:
         """The result `real`."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (cast(ComplexType, operands[0].type).element_type,)
 
     def fold(self, adaptor: ReOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -3628,65 +908,11 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         load_hooks("generated.complex")
         return ReOp.get_canonicalization_patterns()
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        if not is_complex_of_float(complex_type):
-            raise parser.error(
-                parser.op_location[1], f"'complex' must be complex type with floating-point elements, but got '{complex_type}'"
-            )
-        state.types = [complex_type.element_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ReOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type.element_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (real,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -3701,23 +927,11 @@ class ReOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             verify_elementwise(self)
 
 
-class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
+class ImOp(ComplexPartOp):
     """The imaginary part."""
 
-    __slots__ = ("fastmath",)
+    __slots__ = ()
     name = "complex.im"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-    inherent_names = ("fastmath",)
-    fastmath: FastMathFlagsAttr
-    """What may be assumed."""
 
     class FoldAdaptor:
         """What a folder is given: the operands that are constants, and the properties."""
@@ -3736,76 +950,10 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             """The property `fastmath`."""
             return self.op.fastmath
 
-    def __init__(
-        self,
-        complex: ValueLike,
-        *,
-        fastmath: FastMathFlags | FastMathFlagsAttr | None = None,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        complex = complex if isinstance(complex, Value) else value_of(complex, self, "complex")
-        self.fastmath = (
-            _DEFAULT_FASTMATH
-            if fastmath is None
-            else attribute_of(fastmath, self, "fastmath", FastMathFlagsAttr, _MAKE_FAST_MATH_FLAGS_ATTR)
-        )
-        self._init_inserted(
-            (complex,),
-            (cast(ComplexType, complex.type).element_type,) if results is None else types_of(results, self, "results", 1),
-            loc,
-            ip,
-        )
-
-    @property
-    def complex(self) -> Value:
-        """The operand `complex`."""
-        return self._operands[0]
-
     @property
     def imaginary(self) -> OpResult:
         """The result `imaginary`."""
         return self._results[0]
-
-    def _init_properties(self) -> None:
-        self.fastmath = _DEFAULT_FASTMATH
-
-    def _copy_properties_to(self, other: Self) -> None:
-        other.fastmath = self.fastmath
-
-    def get_inherent(self, name: str) -> Attribute | None:
-        if name == "fastmath":
-            return self.fastmath
-        return None
-
-    def set_inherent(self, name: str, value: Attribute | None) -> None:
-        if name == "fastmath":
-            if value is not None and not isinstance(value, FastMathFlagsAttr):
-                raise self.op_error("attribute 'fastmath' failed to satisfy constraint: Floating point fast math flags")
-            self.fastmath = value  # type: ignore[assignment]
-        else:
-            raise KeyError(name)
-
-    def inherent_attributes(self) -> list[tuple[str, Attribute]]:
-        found: list[tuple[str, Attribute]] = []
-        if self.fastmath is not None:
-            found.append(("fastmath", self.fastmath))
-        return found
-
-    def set_properties_from_attribute(self, attribute: Attribute) -> None:
-        if not isinstance(attribute, DictionaryAttr):
-            raise invalid("expected DictionaryAttr to set properties")
-        value = attribute.find("fastmath")
-        if value is not None:
-            if not isinstance(value, FastMathFlagsAttr):
-                raise invalid(f"Invalid attribute `fastmath` in property conversion: {value}")
-            self.fastmath = value
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (cast(ComplexType, operands[0].type).element_type,)
 
     def fold(self, adaptor: ImOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
         """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
@@ -3818,65 +966,11 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
         load_hooks("generated.complex")
         return ImOp.get_canonicalization_patterns()
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        complex_ = parser.parse_operand()
-        if parser.parse_optional_keyword("fastmath"):
-            state.attributes["fastmath"] = parser.parse_custom_attribute_with_fallback(FastMathFlagsAttr)
-        parse_checked_attr_dict(parser, cls, state, parser.parse_optional_attr_dict, ("fastmath",))
-        parser.parse_colon()
-        complex_type = parser.parse_type_of(ComplexType)
-        if not is_complex_of_float(complex_type):
-            raise parser.error(
-                parser.op_location[1], f"'complex' must be complex type with floating-point elements, but got '{complex_type}'"
-            )
-        state.types = [complex_type.element_type]
-        state.operands = [parser.resolve_operand(complex_, complex_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ImOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        complex_name, complex_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            complex_ = values[complex_name]
-            complex_type = types[complex_type_text]
-        except KeyError:
-            return None
-        if not isinstance(complex_type, ComplexType) or not is_complex_of_float(complex_type) or complex_.type is not complex_type:
-            return None
-        op = cls.__new__(cls)
-        op.fastmath = _DEFAULT_FASTMATH
-        op._init((complex_,), (complex_type.element_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self.fastmath is not _DEFAULT_FASTMATH:
-            printer.write(" fastmath")
-            printer.print_stripped_attribute(self.fastmath)
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)}")
-
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (complex,) = operands
         (imaginary,) = results
         if not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -3891,224 +985,122 @@ class ImOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterfa
             verify_elementwise(self)
 
 
-class EqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ComplexComparisonOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+    """What the operations of the template `ComplexComparisonOp` share."""
+
+    __slots__ = ()
+    is_template = True
+    traits = frozenset(
+        (
+            AlwaysSpeculatableImplTrait,
+            AlwaysSpeculatable,
+            NoMemoryEffect,
+            Pure,
+            Elementwise,
+        )
+    )
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The operand `lhs`."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The operand `rhs`."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (I1,)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        lhs_type = parser.parse_type_of(ComplexType)
+        state.types = [I1]
+        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name, lhs_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+            lhs_type = types[lhs_type_text]
+        except KeyError:
+            return None
+        if not isinstance(lhs_type, ComplexType) or lhs.type is not lhs_type or rhs.type is not lhs_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (I1,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(lhs.type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if not is_complex_of_float(lhs.type):
+            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
+            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
+        if result.type is not I1:
+            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
+        if lhs.type is not rhs.type:
+            raise self.op_error("failed to verify that all of {lhs, rhs} have same type")
+        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
+            verify_elementwise(self)
+
+
+class EqualOp(ComplexComparisonOp):
     """Whether two numbers are equal."""
 
     __slots__ = ()
     name = "complex.eq"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (I1,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        lhs_type = parser.parse_type_of(ComplexType)
-        state.types = [I1]
-        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> EqualOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            lhs_type = types[lhs_type_text]
-        except KeyError:
-            return None
-        if not isinstance(lhs_type, ComplexType) or lhs.type is not lhs_type or rhs.type is not lhs_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (I1,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
-        if lhs.type is not rhs.type:
-            raise self.op_error("failed to verify that all of {lhs, rhs} have same type")
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
-class NotEqualOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class NotEqualOp(ComplexComparisonOp):
     """Whether two numbers differ."""
 
     __slots__ = ()
     name = "complex.neq"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-            Elementwise,
-        )
-    )
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (I1,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (I1,)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        lhs_type = parser.parse_type_of(ComplexType)
-        state.types = [I1]
-        state.operands = [parser.resolve_operand(lhs, lhs_type), parser.resolve_operand(rhs, lhs_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> NotEqualOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name, lhs_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-            lhs_type = types[lhs_type_text]
-        except KeyError:
-            return None
-        if not isinstance(lhs_type, ComplexType) or lhs.type is not lhs_type or rhs.type is not lhs_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (I1,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(lhs.type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_complex_of_float(lhs.type):
-            raise self.op_error(f"operand #0 must be complex type with floating-point elements, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_complex_of_float(rhs.type):
-            raise self.op_error(f"operand #1 must be complex type with floating-point elements, but got '{rhs.type}'")
-        if result.type is not I1:
-            raise self.op_error(f"result #0 must be 1-bit signless integer, but got '{result.type}'")
-        if lhs.type is not rhs.type:
-            raise self.op_error("failed to verify that all of {lhs, rhs} have same type")
-        if isinstance(lhs.type, ShapedType) or isinstance(rhs.type, ShapedType) or isinstance(result.type, ShapedType):
-            verify_elementwise(self)
 
 
 class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInterface, Operation):
@@ -4217,7 +1209,7 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, rhs_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> PowiOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4259,14 +1251,8 @@ class PowiOp(ConditionallySpeculatable, ArithFastMathInterface, InferTypeOpInter
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.fastmath is not None and not isinstance(self.fastmath, FastMathFlagsAttr):
@@ -4352,7 +1338,7 @@ class BitcastOp(ConditionallySpeculatable, Operation):
         state.operands = [parser.resolve_operand(operand, operand_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> BitcastOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4383,14 +1369,8 @@ class BitcastOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         self.verify_operation()
 
 
@@ -4491,14 +1471,8 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (complex,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -4585,7 +1559,7 @@ class CreateOp(ConditionallySpeculatable, Operation):
         ]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> CreateOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -4622,14 +1596,8 @@ class CreateOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         real, imaginary = operands
         (complex,) = results
         if not isinstance(real.type, FloatType):
@@ -4652,6 +1620,10 @@ __all__ = [
     "AngleOp",
     "Atan2Op",
     "BitcastOp",
+    "ComplexBinaryOp",
+    "ComplexComparisonOp",
+    "ComplexPartOp",
+    "ComplexUnaryOp",
     "ConjOp",
     "ConstantOp",
     "CosOp",

@@ -14,6 +14,7 @@ from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import CastOpInterface, ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface, verify_cast_op_interface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, Commutative, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.fast_path import NUMBER_END, TYPE, VALUE, LazyPattern
@@ -44,12 +45,118 @@ if TYPE_CHECKING:
 _VALUE_VALUE_TEXT: Final = LazyPattern(rf" *{VALUE} *, *{VALUE}(?!\s*(?:\{{|//))")
 _VALUE_TYPE_TYPE_TEXT: Final = LazyPattern(rf" *{VALUE} *: *{TYPE} *to(?![A-Za-z0-9_$.]) *{TYPE}")
 _MAKE_INDEX_CMP_PREDICATE_ATTR: Final = lambda value: IndexCmpPredicateAttr.get(case_of(value, IndexCmpPredicate))
-_INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(INDEX, value)
+_INTEGER_TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//)) *((?:-(?!0))?[0-9]{{1,9}}){NUMBER_END}")
 _TEXT: Final = LazyPattern(rf"(?!\s*(?:\{{|//))")
 
 
-class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class IndexBinaryOp(InferTypeOpInterface, Operation):
+    """What the operations of the template `IndexBinaryOp` share."""
+
+    __slots__ = ()
+    is_template = True
+
+    class FoldAdaptor:
+        """What a folder is given: the operands that are constants, and the properties."""
+
+        __slots__ = ("op", "operands", "lhs", "rhs")
+        lhs: Attribute | None
+        """The constant `lhs` is; None when it is not one."""
+        rhs: Attribute | None
+        """The constant `rhs` is; None when it is not one."""
+
+        def __init__(self, op: IndexBinaryOp, operands: Sequence[Attribute | None]) -> None:
+            self.op = op
+            self.operands = operands
+            self.lhs, self.rhs = operands
+
+    def __init__(
+        self,
+        lhs: ValueLike,
+        rhs: ValueLike,
+        *,
+        results: Sequence[Type] | None = None,
+        loc: Location | None = None,
+        ip: InsertionPoint | None = None,
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The operand `lhs`."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The operand `rhs`."""
+        return self._operands[1]
+
+    @staticmethod
+    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
+        """The types of the results."""
+        return (INDEX,)
+
+    def fold(self, adaptor: IndexBinaryOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        lhs = parser.parse_operand()
+        parser.parse_comma()
+        rhs = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        state.types = [INDEX]
+        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        lhs_name, rhs_name = match.groups()
+        values = parser.values
+        try:
+            lhs = values[lhs_name]
+            rhs = values[rhs_name]
+        except KeyError:
+            return None
+        if lhs.type is not INDEX or rhs.type is not INDEX:
+            return None
+        op = cls.__new__(cls)
+        op._init((lhs, rhs), (INDEX,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        lhs, rhs = self._operands
+        names = printer.names
+        printer.write(f" {names[lhs]}, {names[rhs]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if lhs.type is not INDEX:
+            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
+        if rhs.type is not INDEX:
+            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
+        if result.type is not INDEX:
+            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
+
+
+class AddOp(ConditionallySpeculatable, IndexBinaryOp):
     """The sum."""
 
     __slots__ = ()
@@ -64,118 +171,13 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: AddOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class SubOp(ConditionallySpeculatable, IndexBinaryOp):
     """The difference."""
 
     __slots__ = ()
@@ -189,113 +191,8 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: SubOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: SubOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> SubOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MulOp(ConditionallySpeculatable, IndexBinaryOp):
     """The product."""
 
     __slots__ = ()
@@ -310,909 +207,69 @@ class MulOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MulOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: MulOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MulOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class DivSOp(InferTypeOpInterface, Operation):
+class DivSOp(IndexBinaryOp):
     """The signed quotient, rounded toward zero."""
 
     __slots__ = ()
     name = "index.divs"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: DivSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: DivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class DivUOp(InferTypeOpInterface, Operation):
+class DivUOp(IndexBinaryOp):
     """The unsigned quotient."""
 
     __slots__ = ()
     name = "index.divu"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: DivUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: DivUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> DivUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class CeilDivSOp(InferTypeOpInterface, Operation):
+class CeilDivSOp(IndexBinaryOp):
     """The signed quotient, rounded up."""
 
     __slots__ = ()
     name = "index.ceildivs"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: CeilDivSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: CeilDivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CeilDivSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class CeilDivUOp(InferTypeOpInterface, Operation):
+class CeilDivUOp(IndexBinaryOp):
     """The unsigned quotient, rounded up."""
 
     __slots__ = ()
     name = "index.ceildivu"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: CeilDivUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: CeilDivUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CeilDivUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class FloorDivSOp(InferTypeOpInterface, Operation):
+class FloorDivSOp(IndexBinaryOp):
     """The signed quotient, rounded down."""
 
     __slots__ = ()
     name = "index.floordivs"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: FloorDivSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: FloorDivSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> FloorDivSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class RemSOp(InferTypeOpInterface, Operation):
+class RemSOp(IndexBinaryOp):
     """The signed remainder."""
 
     __slots__ = ()
     name = "index.rems"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: RemSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: RemSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RemSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class RemUOp(InferTypeOpInterface, Operation):
+class RemUOp(IndexBinaryOp):
     """The unsigned remainder."""
 
     __slots__ = ()
     name = "index.remu"
     traits = frozenset((NoMemoryEffect,))
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: RemUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: RemUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> RemUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MaxSOp(ConditionallySpeculatable, IndexBinaryOp):
     """The larger, read as signed."""
 
     __slots__ = ()
@@ -1227,118 +284,13 @@ class MaxSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaxSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: MaxSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaxSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MaxUOp(ConditionallySpeculatable, IndexBinaryOp):
     """The larger, read as unsigned."""
 
     __slots__ = ()
@@ -1353,118 +305,13 @@ class MaxUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MaxUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: MaxUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MaxUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MinSOp(ConditionallySpeculatable, IndexBinaryOp):
     """The smaller, read as signed."""
 
     __slots__ = ()
@@ -1479,118 +326,13 @@ class MinSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: MinSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class MinUOp(ConditionallySpeculatable, IndexBinaryOp):
     """The smaller, read as unsigned."""
 
     __slots__ = ()
@@ -1605,118 +347,13 @@ class MinUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: MinUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: MinUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> MinUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShlOp(ConditionallySpeculatable, IndexBinaryOp):
     """The bits shifted to the left."""
 
     __slots__ = ()
@@ -1730,113 +367,8 @@ class ShlOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: ShlOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: ShlOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShlOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShrSOp(ConditionallySpeculatable, IndexBinaryOp):
     """The bits shifted to the right, with the sign."""
 
     __slots__ = ()
@@ -1850,113 +382,8 @@ class ShrSOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: ShrSOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: ShrSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShrSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class ShrUOp(ConditionallySpeculatable, IndexBinaryOp):
     """The bits shifted to the right."""
 
     __slots__ = ()
@@ -1970,113 +397,8 @@ class ShrUOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
 
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: ShrUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: ShrUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> ShrUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class AndOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise and."""
 
     __slots__ = ()
@@ -2091,118 +413,13 @@ class AndOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: AndOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: AndOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> AndOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class OrOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise or."""
 
     __slots__ = ()
@@ -2217,118 +434,13 @@ class OrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: OrOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: OrOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> OrOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
+class XOrOp(ConditionallySpeculatable, IndexBinaryOp):
     """Bitwise exclusive or."""
 
     __slots__ = ()
@@ -2343,122 +455,17 @@ class XOrOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         )
     )
 
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "lhs", "rhs")
-        lhs: Attribute | None
-        """The constant `lhs` is; None when it is not one."""
-        rhs: Attribute | None
-        """The constant `rhs` is; None when it is not one."""
-
-        def __init__(self, op: XOrOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            self.lhs, self.rhs = operands
-
-    def __init__(
-        self,
-        lhs: ValueLike,
-        rhs: ValueLike,
-        *,
-        results: Sequence[Type] | None = None,
-        loc: Location | None = None,
-        ip: InsertionPoint | None = None,
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        self._init_inserted((lhs, rhs), (INDEX,) if results is None else types_of(results, self, "results", 1), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The operand `lhs`."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The operand `rhs`."""
-        return self._operands[1]
-
-    @staticmethod
-    def infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Any], regions: Sequence[Region]) -> Sequence[Type]:
-        """The types of the results."""
-        return (INDEX,)
-
-    def fold(self, adaptor: XOrOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
     def canonicalize(self, rewriter: PatternRewriter) -> bool:
         """Simplify the operation; whether anything changed."""
         load_hooks("generated.index")
         return self.canonicalize(rewriter)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        lhs = parser.parse_operand()
-        parser.parse_comma()
-        rhs = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        state.types = [INDEX]
-        state.operands = [parser.resolve_operand(lhs, INDEX), parser.resolve_operand(rhs, INDEX)]
 
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> XOrOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_VALUE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        lhs_name, rhs_name = match.groups()
-        values = parser.values
-        try:
-            lhs = values[lhs_name]
-            rhs = values[rhs_name]
-        except KeyError:
-            return None
-        if lhs.type is not INDEX or rhs.type is not INDEX:
-            return None
-        op = cls.__new__(cls)
-        op._init((lhs, rhs), (INDEX,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        lhs, rhs = self._operands
-        names = printer.names
-        printer.write(f" {names[lhs]}, {names[rhs]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if lhs.type is not INDEX:
-            raise self.op_error(f"operand #0 must be index, but got '{lhs.type}'")
-        if rhs.type is not INDEX:
-            raise self.op_error(f"operand #1 must be index, but got '{rhs.type}'")
-        if result.type is not INDEX:
-            raise self.op_error(f"result #0 must be index, but got '{result.type}'")
-
-
-class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
-    """A cast that keeps the sign."""
+class IndexCastOp(ConditionallySpeculatable, CastOpInterface, Operation):
+    """What the operations of the template `IndexCastOp` share."""
 
     __slots__ = ()
-    name = "index.casts"
+    is_template = True
     traits = frozenset(
         (
             AlwaysSpeculatableImplTrait,
@@ -2475,7 +482,7 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
         input: Attribute | None
         """The constant `input` is; None when it is not one."""
 
-        def __init__(self, op: CastSOp, operands: Sequence[Attribute | None]) -> None:
+        def __init__(self, op: IndexCastOp, operands: Sequence[Attribute | None]) -> None:
             self.op = op
             self.operands = operands
             (self.input,) = operands
@@ -2494,6 +501,72 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
     def output(self) -> OpResult:
         """The result `output`."""
         return self._results[0]
+
+    def fold(self, adaptor: IndexCastOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
+        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
+        load_hooks("generated.index")
+        return self.fold(adaptor)
+
+    @classmethod
+    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
+        """Read the custom form behind the name into `state`."""
+        input_ = parser.parse_operand()
+        parser.parse_optional_attr_dict(state.attributes)
+        parser.parse_colon()
+        input_type = parser.parse_type()
+        parser.parse_keyword("to")
+        output_type = parser.parse_type()
+        state.types = [output_type]
+        state.operands = [parser.resolve_operand(input_, input_type)]
+
+    @classmethod
+    def parse_fast(cls, parser: OpParser) -> Self | None:
+        """Read the most common text at once; None, and nothing read, for any other."""
+        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
+        if match is None:
+            return None
+        input_name, input_type_text, output_type_text = match.groups()
+        values, types = parser.values, parser.type_cache
+        try:
+            input_ = values[input_name]
+            input_type = types[input_type_text]
+            output_type = types[output_type_text]
+        except KeyError:
+            return None
+        if input_.type is not input_type:
+            return None
+        op = cls.__new__(cls)
+        op._init((input_,), (output_type,), parser.op_location)
+        parser.position = match.end()
+        return op
+
+    def print_assembly(self, printer: OpPrinter) -> None:
+        """Write the custom form behind the name."""
+        names = printer.names
+        printer.write(f" {names[self._operands[0]]}")
+        if self._discardable:
+            printer.print_optional_attr_dict(sorted(self._discardable.items()))
+        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
+        (input,) = operands
+        (output,) = results
+        if not is_any_type_of_any_integer_index(input.type):
+            raise self.op_error(f"operand #0 must be integer or index, but got '{input.type}'")
+        if output.type is not input.type and not is_any_type_of_any_integer_index(output.type):
+            raise self.op_error(f"result #0 must be integer or index, but got '{output.type}'")
+        verify_cast_op_interface(self)
+
+
+class CastSOp(IndexCastOp):
+    """A cast that keeps the sign."""
+
+    __slots__ = ()
+    name = "index.casts"
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -2501,183 +574,18 @@ class CastSOp(ConditionallySpeculatable, CastOpInterface, Operation):
         load_hooks("generated.index")
         return CastSOp.are_cast_compatible(inputs, outputs)
 
-    def fold(self, adaptor: CastSOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
 
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        input_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        input_type = parser.parse_type()
-        parser.parse_keyword("to")
-        output_type = parser.parse_type()
-        state.types = [output_type]
-        state.operands = [parser.resolve_operand(input_, input_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CastSOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        input_name, input_type_text, output_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            input_ = values[input_name]
-            input_type = types[input_type_text]
-            output_type = types[output_type_text]
-        except KeyError:
-            return None
-        if input_.type is not input_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((input_,), (output_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (input,) = operands
-        (output,) = results
-        if not is_any_type_of_any_integer_index(input.type):
-            raise self.op_error(f"operand #0 must be integer or index, but got '{input.type}'")
-        if output.type is not input.type and not is_any_type_of_any_integer_index(output.type):
-            raise self.op_error(f"result #0 must be integer or index, but got '{output.type}'")
-        verify_cast_op_interface(self)
-
-
-class CastUOp(ConditionallySpeculatable, CastOpInterface, Operation):
+class CastUOp(IndexCastOp):
     """A cast that fills up with zeros."""
 
     __slots__ = ()
     name = "index.castu"
-    traits = frozenset(
-        (
-            AlwaysSpeculatableImplTrait,
-            AlwaysSpeculatable,
-            NoMemoryEffect,
-            Pure,
-        )
-    )
-
-    class FoldAdaptor:
-        """What a folder is given: the operands that are constants, and the properties."""
-
-        __slots__ = ("op", "operands", "input")
-        input: Attribute | None
-        """The constant `input` is; None when it is not one."""
-
-        def __init__(self, op: CastUOp, operands: Sequence[Attribute | None]) -> None:
-            self.op = op
-            self.operands = operands
-            (self.input,) = operands
-
-    def __init__(self, output: Type, input: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None) -> None:
-        input = input if isinstance(input, Value) else value_of(input, self, "input")
-        output = output if isinstance(output, Type) else wrong_argument(output, self, "output", Type)
-        self._init_inserted((input,), (output,), loc, ip)
-
-    @property
-    def input(self) -> Value:
-        """The operand `input`."""
-        return self._operands[0]
-
-    @property
-    def output(self) -> OpResult:
-        """The result `output`."""
-        return self._results[0]
 
     @staticmethod
     def are_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         """Whether types can be cast to others."""
         load_hooks("generated.index")
         return CastUOp.are_cast_compatible(inputs, outputs)
-
-    def fold(self, adaptor: CastUOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:
-        """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""
-        load_hooks("generated.index")
-        return self.fold(adaptor)
-
-    @classmethod
-    def parse_assembly(cls, parser: OpParser, state: OperationState) -> None:
-        """Read the custom form behind the name into `state`."""
-        input_ = parser.parse_operand()
-        parser.parse_optional_attr_dict(state.attributes)
-        parser.parse_colon()
-        input_type = parser.parse_type()
-        parser.parse_keyword("to")
-        output_type = parser.parse_type()
-        state.types = [output_type]
-        state.operands = [parser.resolve_operand(input_, input_type)]
-
-    @classmethod
-    def parse_fast(cls, parser: OpParser) -> CastUOp | None:
-        """Read the most common text at once; None, and nothing read, for any other."""
-        match = _VALUE_TYPE_TYPE_TEXT.match(parser.text, parser.position)
-        if match is None:
-            return None
-        input_name, input_type_text, output_type_text = match.groups()
-        values, types = parser.values, parser.type_cache
-        try:
-            input_ = values[input_name]
-            input_type = types[input_type_text]
-            output_type = types[output_type_text]
-        except KeyError:
-            return None
-        if input_.type is not input_type:
-            return None
-        op = cls.__new__(cls)
-        op._init((input_,), (output_type,), parser.op_location)
-        parser.position = match.end()
-        return op
-
-    def print_assembly(self, printer: OpPrinter) -> None:
-        """Write the custom form behind the name."""
-        names = printer.names
-        printer.write(f" {names[self._operands[0]]}")
-        if self._discardable:
-            printer.print_optional_attr_dict(sorted(self._discardable.items()))
-        printer.write(f" : {printer.type_text(self._operands[0].type)} to {printer.type_text(self._results[0].type)}")
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
-        (input,) = operands
-        (output,) = results
-        if not is_any_type_of_any_integer_index(input.type):
-            raise self.op_error(f"operand #0 must be integer or index, but got '{input.type}'")
-        if output.type is not input.type and not is_any_type_of_any_integer_index(output.type):
-            raise self.op_error(f"result #0 must be integer or index, but got '{output.type}'")
-        verify_cast_op_interface(self)
 
 
 class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
@@ -2819,14 +727,8 @@ class CmpOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if self.pred is None:
@@ -2923,7 +825,7 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
         state.types = [INDEX]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> ConstantOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _INTEGER_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -2945,14 +847,8 @@ class ConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInterfa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -3052,14 +948,8 @@ class BoolConstantOp(ConditionallySpeculatable, OpAsmOpInterface, InferTypeOpInt
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -3098,7 +988,7 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
         state.types = [INDEX]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> SizeOfOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _TEXT.match(parser.text, parser.position)
         if match is None:
@@ -3116,14 +1006,8 @@ class SizeOfOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if result.type is not INDEX:
             raise self.op_error(f"result #0 must be index, but got '{result.type}'")
@@ -3142,6 +1026,8 @@ __all__ = [
     "DivSOp",
     "DivUOp",
     "FloorDivSOp",
+    "IndexBinaryOp",
+    "IndexCastOp",
     "MaxSOp",
     "MaxUOp",
     "MinSOp",

@@ -17,6 +17,7 @@ from .interfaces import DataParallelAttr, DistributeParallelAttr, DistributePara
 from .operations import (
     AddOp,
     AllToAllOp,
+    BinaryOp,
     BufferCastOp,
     BufferOp,
     ConstOp,
@@ -37,6 +38,7 @@ __all__ = [
     "AddOp",
     "AllToAllOp",
     "ApplyDistributeTransformPass",
+    "BinaryOp",
     "BufferCastOp",
     "BufferOp",
     "BufferType",

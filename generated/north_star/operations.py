@@ -31,6 +31,7 @@ from ods.ir.traits import (
     verify_isolated_from_above,
     verify_single_block,
 )
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -144,14 +145,8 @@ class ConstOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -248,14 +243,8 @@ class SoftmaxOp(ConditionallySpeculatable, DistributeParallelOp, SupportedDataPa
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (result,) = results
         if self.axis is None:
@@ -293,14 +282,8 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (result,) = results
         if not is_any_ns_tensor(input.type):
@@ -309,7 +292,46 @@ class ExpOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
             raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
-class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
+class BinaryOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
+    """What the operations of the template `BinaryOp` share."""
+
+    __slots__ = ()
+    is_template = True
+
+    def __init__(
+        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
+    ) -> None:
+        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
+        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
+        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
+        self._init_inserted((lhs, rhs), (result,), loc, ip)
+
+    @property
+    def lhs(self) -> Value:
+        """The left operand."""
+        return self._operands[0]
+
+    @property
+    def rhs(self) -> Value:
+        """The right operand."""
+        return self._operands[1]
+
+    def verify_invariants(self) -> None:
+        operands = self._operands
+        results = self._results
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
+        lhs, rhs = operands
+        (result,) = results
+        if not is_any_ns_tensor(lhs.type):
+            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
+        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
+            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
+        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
+            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
+
+
+class AddOp(BinaryOp):
     """The sums of the elements."""
 
     __slots__ = ()
@@ -329,24 +351,6 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
             self.operands = operands
             self.lhs, self.rhs = operands
 
-    def __init__(
-        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> AddOp:
         """A result of the type of the left operand."""
@@ -357,175 +361,41 @@ class AddOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
         load_hooks("generated.north_star")
         return self.fold(adaptor)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_any_ns_tensor(lhs.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
-            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
-
-class SubOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
+class SubOp(BinaryOp):
     """The differences of the elements."""
 
     __slots__ = ()
     name = "north_star.sub"
-
-    def __init__(
-        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
 
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> SubOp:
         """A result of the type of the left operand."""
         return cls(lhs.type, lhs, rhs)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_any_ns_tensor(lhs.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
-            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
-
-class MulOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
+class MulOp(BinaryOp):
     """The products of the elements."""
 
     __slots__ = ()
     name = "north_star.mul"
-
-    def __init__(
-        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
 
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> MulOp:
         """A result of the type of the left operand."""
         return cls(lhs.type, lhs, rhs)
 
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_any_ns_tensor(lhs.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
-            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
-
-class DivOp(DistributeParallelOp, SupportedDataParallelismOp, Operation):
+class DivOp(BinaryOp):
     """The quotients of the elements."""
 
     __slots__ = ()
     name = "north_star.div"
 
-    def __init__(
-        self, result: Type, lhs: ValueLike, rhs: ValueLike, *, loc: Location | None = None, ip: InsertionPoint | None = None
-    ) -> None:
-        lhs = lhs if isinstance(lhs, Value) else value_of(lhs, self, "lhs")
-        rhs = rhs if isinstance(rhs, Value) else value_of(rhs, self, "rhs")
-        result = result if isinstance(result, Type) else wrong_argument(result, self, "result", Type)
-        self._init_inserted((lhs, rhs), (result,), loc, ip)
-
-    @property
-    def lhs(self) -> Value:
-        """The left operand."""
-        return self._operands[0]
-
-    @property
-    def rhs(self) -> Value:
-        """The right operand."""
-        return self._operands[1]
-
     @classmethod
     def build(cls, lhs: Value, rhs: Value) -> DivOp:
         """A result of the type of the left operand."""
         return cls(lhs.type, lhs, rhs)
-
-    def verify_invariants(self) -> None:
-        operands = self._operands
-        results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
-        lhs, rhs = operands
-        (result,) = results
-        if not is_any_ns_tensor(lhs.type):
-            raise self.op_error(f"operand #0 must be device tensor of at least one dimension, but got '{lhs.type}'")
-        if rhs.type is not lhs.type and not is_any_ns_tensor(rhs.type):
-            raise self.op_error(f"operand #1 must be device tensor of at least one dimension, but got '{rhs.type}'")
-        if result.type is not lhs.type and not is_any_ns_tensor(result.type):
-            raise self.op_error(f"result #0 must be device tensor of at least one dimension, but got '{result.type}'")
 
 
 class PrintOp(Operation):
@@ -546,14 +416,8 @@ class PrintOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=1)
 
 
 class AllToAllOp(Operation):
@@ -580,14 +444,8 @@ class AllToAllOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or results or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=2)
         input, output = operands
         if not is_any_buffer(input.type):
             raise self.op_error(f"operand #0 must be device buffer, but got '{input.type}'")
@@ -636,12 +494,8 @@ class BufferOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         tensors = operands
         (result,) = results
         for index, value in enumerate(tensors):
@@ -732,14 +586,8 @@ class GetTensorOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (buffer,) = operands
         (result,) = results
         if self.device_id is None:
@@ -850,10 +698,8 @@ class BufferCastOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or self._successors:
+            raise wrong_counts(self, regions=0, successors=0)
         inputs = operands
         outputs = results
         if self.distribute_attr is None:
@@ -989,10 +835,8 @@ class DeviceRegionOp(FusionRegionOpInterfaces, Operation):
         return DeviceRegionOp.fusion_ops(ops, location)
 
     def verify_invariants(self) -> None:
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, successors=0)
         verify_single_block(self)
         if self.device_id is None:
             raise self.op_error("requires attribute 'device_id'")
@@ -1066,12 +910,8 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, DeviceRegionOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -1080,6 +920,7 @@ class ReturnOp(ConditionallySpeculatable, RegionBranchTerminatorOpInterface, Ope
 __all__ = [
     "AddOp",
     "AllToAllOp",
+    "BinaryOp",
     "BufferCastOp",
     "BufferOp",
     "ConstOp",

@@ -35,6 +35,7 @@ class Sourced(Generic[Item]):
 class Layer:
     """A definition or one of its templates."""
 
+    name: str
     spec: OperationSpec | TypeOrAttributeSpec
     place: Place
     environment: Environment
@@ -46,6 +47,14 @@ class Layers:
     def __init__(self, layers: list[Layer]) -> None:
         self._layers = layers
         self.own = layers[-1]
+
+    @property
+    def template(self) -> str | None:
+        """The one template, of the same dialect, that the definition extends; None when there are several, or none."""
+        if len(self.own.spec.extends) != 1:
+            return None
+        template = self._layers[-2]
+        return template.name if template.environment.dialect == self.own.environment.dialect else None
 
     def get(self, key: str) -> Any:
         """The value of a key: that of the last layer which says it, else its default."""
@@ -100,7 +109,7 @@ def layers_of(symbol: Symbol, constraints: Constraints) -> Layers | None:
     """The layers of an operation, a type or an attribute; None when a template cannot be used."""
     spec = symbol.definition.spec
     assert isinstance(spec, (OperationSpec, TypeOrAttributeSpec))
-    found = _collect(symbol, Layer(spec, symbol.definition.place, Environment(symbol.dialect)), constraints, (symbol,))
+    found = _collect(symbol, Layer(symbol.name, spec, symbol.definition.place, Environment(symbol.dialect)), constraints, (symbol,))
     return None if found is None else Layers(found)
 
 
@@ -141,7 +150,8 @@ def _template(
     spec = template.definition.spec
     if arguments is None or not isinstance(spec, (OperationSpec, TypeOrAttributeSpec)):
         return None
-    layer = Layer(spec, template.definition.place, Environment(template.dialect, dict(zip(template.parameters, arguments, strict=True))))
+    bindings = dict(zip(template.parameters, arguments, strict=True))
+    layer = Layer(template.name, spec, template.definition.place, Environment(template.dialect, bindings))
     return _collect(template, layer, constraints, (*path, template))
 
 

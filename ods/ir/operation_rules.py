@@ -31,7 +31,19 @@ def own_code(function: _Function) -> _Function:
     """
     assert isinstance(function, FunctionType)
     copy = FunctionType(function.__code__.replace(), function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+    copy.__kwdefaults__, copy.__annotations__ = function.__kwdefaults__, function.__annotations__
     return cast("_Function", copy)
+
+
+def _own_member(member: object) -> object | None:
+    """A copy with code of its own of what is called for the operations of one class; None for what need not be copied."""
+    if isinstance(member, FunctionType):
+        return own_code(member)
+    if isinstance(member, classmethod):
+        return classmethod(own_code(member.__func__))
+    if isinstance(member, property) and member.fset is None:
+        return property(own_code(member.fget), doc=member.__doc__)
+    return None
 
 
 class OperationRules:
@@ -49,6 +61,8 @@ class OperationRules:
     """Whether the class has the trait Terminator."""
     is_isolated_from_above: ClassVar[bool] = False
     """Whether the class has the trait IsolatedFromAbove."""
+    is_template: ClassVar[bool] = False
+    """Whether the class is what the operations of a template share, and no operation itself."""
     is_registered: ClassVar[bool] = True
     constant_property: ClassVar[str] = ""
     """The property that an operation is, where it is a constant (`ConstantLike`) without a folder of its own."""
@@ -61,12 +75,24 @@ class OperationRules:
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        cls._take_from_template()
         cls.is_terminator = Terminator in cls.traits
         cls.is_isolated_from_above = IsolatedFromAbove in cls.traits
         if cls.constant_property:
             cls._constant = property(attrgetter(cls.constant_property))  # type: ignore[assignment]
         elif ConstantLike in cls.traits:
             cls._constant = property(_folded_to_constant)  # type: ignore[assignment]
+
+    @classmethod
+    def _take_from_template(cls) -> None:
+        """Give the class code of its own for what it inherits from a template: as fast as if it were written in the class."""
+        template = cls.__bases__[-1]
+        cls.is_template = "is_template" in vars(cls)
+        if not vars(template).get("is_template"):
+            return
+        for name, member in vars(template).items():
+            if name not in vars(cls) and (own := _own_member(member)) is not None:
+                setattr(cls, name, own)
 
     @classmethod
     def has_trait(cls, trait: type[Trait]) -> bool:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from ...assembly.inference import plan_result_types
 from ...codegen import NameTable, constant_case
 from ...resolver.model import ResolvedInherent, ResolvedOperation, ResolvedValue
+from ..methods import MethodModel
 from ..scope import ModuleWriter
-from ..text import quoted, tuple_of
+from ..text import docstring, quoted, tuple_of
 from .inference import infers_results, is_like_first_operand
 from .parameters import Parameters, count_name, parameters
 from .properties import default_constant
@@ -18,16 +19,6 @@ _BUILDING = "ods.ir.building"
 DECLARED = "init_as_declared"
 """The generated constructor where a handwritten one stands before it."""
 _PLAIN_CLASSES = ("int", "str", "bool", "float")
-
-
-@dataclass(frozen=True)
-class ConstructorModel:
-    """`__init__`, ready to print."""
-
-    name: str
-    """`__init__`, or what the handwritten constructor of an extension calls."""
-    signature: tuple[str, ...]
-    body: tuple[str, ...]
 
 
 @dataclass
@@ -42,7 +33,7 @@ class _Body:
     regions: str = ""
 
 
-def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters | None = None) -> ConstructorModel:
+def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters | None = None) -> MethodModel:
     """The constructor of an operation."""
     given = given or parameters(writer, op)
     body = _Body(writer, op)
@@ -60,7 +51,11 @@ def constructor(writer: ModuleWriter, op: ResolvedOperation, given: Parameters |
     arguments += [f"regions={body.regions}"] if op.regions else []
     arguments += [f"successors={successors}"] if op.successors else []
     body.lines.append(f"self._init_inserted({', '.join(arguments)})")
-    return ConstructorModel("__init__" if op.extension is None else DECLARED, given.signature(), tuple(body.lines))
+    signature = f"(self, {', '.join(given.signature())}) -> None"
+    if op.extension is None:
+        return MethodModel("__init__", "", signature, (), tuple(body.lines))
+    what = docstring("Make the operation as the spec declares it; the constructor calls this")
+    return MethodModel(DECLARED, "", signature, what, tuple(body.lines))
 
 
 def _warn_of_deprecation(body: _Body) -> None:

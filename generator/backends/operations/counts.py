@@ -2,71 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..text import Code
+from ...resolver.model import ResolvedRegion, ResolvedSuccessor
 
 if TYPE_CHECKING:
     from .groups import ValueGroups
     from .verifier import Checks
 
+_STRUCTURE = "ods.ir.traits.structure"
+
 
 def check_counts(checks: Checks) -> None:
-    """Regions, results, successors, operands."""
-    _regions(checks)
-    _results(checks, checks.results)
+    """One statement for all counts; an operation with successors has their regions checked in between."""
+    op = checks.op
+    before = [*_of_parts("regions", "self.regions", op.regions), *_of_values("results", checks.results)]
+    after = _of_values("operands", checks.operands)
+    if not op.successors:
+        _check(checks, [*before, ("successors", "self._successors", 0), *after])
+        return
+    _check(checks, before)
     _successors(checks)
-    _operands(checks, checks.operands)
+    _check(checks, after)
 
 
-def _regions(checks: Checks) -> None:
-    regions = checks.op.regions
-    if regions and regions[-1].variadic:
-        if len(regions) > 1:
-            checks.error(f"len(self.regions) < {len(regions) - 1}", f"expected {len(regions) - 1} or more regions")
-    elif not regions:
-        checks.error("self.regions", "requires zero regions")
-    elif len(regions) == 1:
-        checks.error("len(self.regions) != 1", "requires one region")
-    else:
-        checks.error(f"len(self.regions) != {len(regions)}", f"expected {len(regions)} regions")
+_Count = tuple[str, str, int]
+"""What `wrong_counts` calls it, the source of the sequence, and how many there must be."""
 
 
-def _results(checks: Checks, results: ValueGroups) -> None:
-    count = results.fixed_count
-    if results.variable_count:
-        if count:
-            checks.error(f"len(results) < {count}", f"expected {count} or more results")
-    elif not count:
-        checks.error("results", "requires zero results")
-    elif count == 1:
-        checks.error("len(results) != 1", "requires one result")
-    else:
-        checks.error(f"len(results) != {count}", f"expected {count} results")
+def _of_parts(kind: str, sequence: str, parts: Sequence[ResolvedRegion | ResolvedSuccessor]) -> list[_Count]:
+    if not (parts and parts[-1].variadic):
+        return [(kind, sequence, len(parts))]
+    return [(f"least_{kind}", sequence, len(parts) - 1)] if len(parts) > 1 else []
+
+
+def _of_values(kind: str, groups: ValueGroups) -> list[_Count]:
+    if not groups.variable_count:
+        return [(kind, kind, groups.fixed_count)]
+    return [(f"least_{kind}", kind, groups.fixed_count)] if groups.fixed_count else []
+
+
+def _check(checks: Checks, counts: list[_Count]) -> None:
+    if not counts:
+        return
+    wrong = checks.writer.imports.name(_STRUCTURE, "wrong_counts")
+    wanted = ", ".join(f"{name}={count}" for name, _, count in counts)
+    with checks.code.block(f"if {' or '.join(_is_wrong(*count) for count in counts)}:"):
+        checks.code.line(f"raise {wrong}(self, {wanted})")
+
+
+def _is_wrong(name: str, sequence: str, count: int) -> str:
+    if name.startswith("least_"):
+        return f"len({sequence}) < {count}" if count > 1 else f"not {sequence}"
+    return f"len({sequence}) != {count}" if count else sequence
 
 
 def _successors(checks: Checks) -> None:
     successors = checks.op.successors
-    traits = "ods.ir.traits.structure"
-    if not successors:
-        checks.error("self._successors", "requires 0 successors but found ", Code("len(self._successors)"))
-    elif successors[-1].variadic:
+    if successors[-1].variadic:
         if len(successors) > 1:
-            checks.call(traits, "verify_at_least_n_successors", str(len(successors) - 1))
+            checks.call(_STRUCTURE, "verify_at_least_n_successors", str(len(successors) - 1))
     elif len(successors) == 1:
-        checks.call(traits, "verify_one_successor")
+        checks.call(_STRUCTURE, "verify_one_successor")
     else:
-        checks.call(traits, "verify_n_successors", str(len(successors)))
-
-
-def _operands(checks: Checks, operands: ValueGroups) -> None:
-    count, found = operands.fixed_count, Code("len(operands)")
-    if operands.variable_count:
-        if count:
-            checks.error(f"len(operands) < {count}", f"expected {count} or more operands, but found ", found)
-    elif not count:
-        checks.error("operands", "requires zero operands")
-    elif count == 1:
-        checks.error("len(operands) != 1", "requires a single operand")
-    else:
-        checks.error(f"len(operands) != {count}", f"expected {count} operands, but found ", found)
+        checks.call(_STRUCTURE, "verify_n_successors", str(len(successors)))

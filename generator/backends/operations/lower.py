@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...codegen import snake_case
 from ...resolver.model import PythonClass, ResolvedOperation
 from ..definitions import base_classes
@@ -12,33 +10,19 @@ from ..module_model import Item, ModuleModel, module_model
 from ..scope import DialectScope, ModuleWriter
 from ..text import docstring, quoted, tuple_of
 from .accessors import accessors
-from .constructor import ConstructorModel, constructor
+from .constructor import constructor
 from .effects import MEMORY_EFFECTS, effect_methods, needs_interface
-from .folding import FoldAdaptorModel, fold_adaptor, rewriting_hooks
+from .folding import fold_adaptor, rewriting_hooks
 from .inference import INFER_TYPE, inference_methods
-from .properties import SlotModel, properties, property_methods, slots
+from .model import OperationModel
+from .properties import properties, property_methods, slots
 from .result_names import OP_ASM, names_results, result_name_methods
+from .sharing import shared, template_classes
 from .syntax import operation_syntax
 from .trait_checks import infers_automatically
-from .verifier import VerifierModel, verifier
+from .verifier import verifier
 
 _OPERATION = PythonClass("ods.ir.operation", "Operation")
-
-
-@dataclass(frozen=True)
-class OperationModel:
-    """An operation class."""
-
-    class_name: str
-    bases: str
-    docstring: tuple[str, ...]
-    slot_names: str
-    class_variables: tuple[str, ...]
-    slots: tuple[SlotModel, ...]
-    constructor: ConstructorModel | None
-    methods: tuple[MethodModel, ...]
-    verifier: VerifierModel
-    fold_adaptor: FoldAdaptorModel | None
 
 
 def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
@@ -46,11 +30,12 @@ def lower_operations(dialect_scope: DialectScope) -> ModuleModel | None:
     operations = dialect_scope.dialect.operations
     if not operations or dialect_scope.dialect.external:
         return None
-    names = tuple(op.class_name for op in operations)
-    writer = dialect_scope.module("operations", names)
-    items = [Item("operation.py.j2", lower_operation(writer, op)) for op in operations]
+    names, templates = tuple(op.class_name for op in operations), template_classes(operations)
+    writer = dialect_scope.module("operations", (*names, *sorted(templates)))
+    classes = shared([(op.template, lower_operation(writer, op)) for op in operations], templates)
+    items = [Item("operation.py.j2", each) for each in classes]
     what = docstring(f"Operations of the {dialect_scope.dialect.name} dialect")
-    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, list(names))
+    return module_model(writer.path, dialect_scope.sources, what, writer.scope, items, [each.class_name for each in classes])
 
 
 def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationModel:
@@ -58,6 +43,7 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
     owner = PythonClass(writer.scope.module, op.class_name)
     prefix = hook_prefix(op)
     methods = [
+        constructor(writer, op),
         *accessors(writer, op),
         *[builder_method(writer, owner, prefix, builder) for builder in op.builders],
         *property_methods(writer, op),
@@ -68,18 +54,17 @@ def lower_operation(writer: ModuleWriter, op: ResolvedOperation) -> OperationMod
         *rewriting_hooks(writer, op, owner, prefix),
         *_hooks(writer, op, owner, prefix),
         *operation_syntax(writer, op, owner, prefix),
+        *verifier(writer, op),
     ]
     return OperationModel(
         class_name=op.class_name,
-        bases=", ".join(_bases(writer, op)),
+        bases=tuple(_bases(writer, op)),
         docstring=docstring(op.summary or f"The operation `{op.name}`", op.description, *_deprecation(op)),
         slot_names=tuple_of(quoted(each.slot) for each in properties(op)),
         class_variables=tuple(_class_variables(writer, op)),
         slots=slots(writer, op),
-        constructor=constructor(writer, op),
-        methods=tuple({method.name: method for method in methods}.values()),
-        verifier=verifier(writer, op),
         fold_adaptor=fold_adaptor(writer, op),
+        methods=tuple({method.name: method for method in methods}.values()),
     )
 
 

@@ -12,6 +12,7 @@ _REFERENCES = (
     ("OpParser", PythonClass("ods.text.op_parser", "OpParser")),
     ("OpPrinter", PythonClass("ods.text.op_printer", "OpPrinter")),
     ("OperationState", PythonClass("ods.ir.operation_state", "OperationState")),
+    ("Self", PythonClass("typing_extensions", "Self")),
 )
 
 
@@ -33,7 +34,7 @@ def _from_format(writer: ModuleWriter, op: ResolvedOperation, owner: PythonClass
         MethodModel("parse_assembly", "classmethod", parse, docstring("Read the custom form behind the name into `state`"), syntax.parse)
     ]
     if syntax.parse_fast:
-        fast = signature(writer, "cls", (parser,), f"{owner.name} | None", _REFERENCES)
+        fast = signature(writer, "cls", (parser,), "Self | None", _REFERENCES)
         what = docstring("Read the most common text at once; None, and nothing read, for any other")
         methods.append(MethodModel("parse_fast", "classmethod", fast, what, syntax.parse_fast))
     methods.append(MethodModel("print_assembly", "", show, docstring("Write the custom form behind the name"), syntax.print))

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from ...assembly.emission.output import negated
 from ...codegen import CodeWriter, NameTable, names_in
 from ...resolver.model import ResolvedConstraint, ResolvedOperation
+from ..methods import MethodModel
 from ..scope import ModuleWriter
 from ..text import Code, message
 from . import counts, trait_checks
 from .groups import Group, ValueGroups
 from .typed import as_anything, as_its_class
-
-
-@dataclass(frozen=True)
-class VerifierModel:
-    """The bodies of `verify_invariants` and `verify_region_invariants`; empty when there is nothing to check."""
-
-    invariants: tuple[str, ...]
-    region_invariants: tuple[str, ...]
 
 
 _TAKEN = frozenset(
@@ -78,8 +70,8 @@ class Checks:
         self.code.line(f"{self.writer.imports.name(module, function)}({', '.join(('self', *arguments))})")
 
 
-def verifier(writer: ModuleWriter, op: ResolvedOperation) -> VerifierModel:
-    """The verifier of an operation; without regions, what comes after the nested operations follows at once."""
+def verifier(writer: ModuleWriter, op: ResolvedOperation) -> list[MethodModel]:
+    """`verify_invariants`, and `verify_region_invariants` for what comes after the nested operations where there are regions."""
     before, inside, after = Checks(writer, op), Checks(writer, op), Checks(writer, op)
     counts.check_counts(before)
     trait_checks.structural(before)
@@ -98,7 +90,8 @@ def verifier(writer: ModuleWriter, op: ResolvedOperation) -> VerifierModel:
     if op.regions and all(region.variadic for region in op.regions) and after.code.result():
         with inside.code.block("if not self.regions:"):  # nothing comes after nested operations where there can be none
             inside.code.line("self.verify_region_invariants()")
-    return VerifierModel(_with_locals(before, inside), _with_bindings(after))
+    bodies = {"verify_invariants": _with_locals(before, inside), "verify_region_invariants": _with_bindings(after)}
+    return [MethodModel(name, "", "(self) -> None", (), body) for name, body in bodies.items() if body]
 
 
 def _local(names: NameTable, wanted: str) -> str:

@@ -5,109 +5,140 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, cast
 
-from ...diagnostics import Diagnostic
+from ...diagnostics import Diagnostic, VerifyError
 from ..operation import Operation
 from ..trait import NoTerminator
 
 # ---- counts
 
 
+def wrong_counts(op: Operation, **wanted: int) -> VerifyError:
+    """The error for the first count, in MLIR's order, that is not as wanted; raise it.
+
+    `operands=2` stands for exactly two operands, `least_operands=2` for two or more; likewise `regions`, `results` and `successors`.
+    """
+    counts = {"regions": len(op.regions), "results": len(op._results), "successors": len(op._successors), "operands": len(op._operands)}
+    for kind, found in counts.items():
+        exactly, least = wanted.get(kind), wanted.get(f"least_{kind}")
+        if exactly is not None and found != exactly:
+            return op.op_error(_wanted_exactly(kind, exactly, found))
+        if least is not None and found < least:
+            return op.op_error(_wanted_at_least(kind, least, found))
+    raise ValueError(f"the counts of '{op.name}' are as wanted: {wanted}")
+
+
+def _wanted_exactly(kind: str, count: int, found: int) -> str:
+    if kind == "successors":
+        return f"requires {count} successor{'' if count == 1 else 's'} but found {found}"
+    if count == 0:
+        return f"requires zero {kind}"
+    if count == 1:
+        return f"requires {'a single operand' if kind == 'operands' else f'one {kind[:-1]}'}"
+    return f"expected {count} {kind}{f', but found {found}' if kind == 'operands' else ''}"
+
+
+def _wanted_at_least(kind: str, count: int, found: int) -> str:
+    if kind == "successors":
+        return f"requires at least {count} successors but found {found}"
+    return f"expected {count} or more {kind}{f', but found {found}' if kind == 'operands' else ''}"
+
+
 def verify_zero_operands(op: Operation) -> None:
     """The operation has no operands."""
     if op._operands:
-        raise op.op_error("requires zero operands")
+        raise wrong_counts(op, operands=0)
 
 
 def verify_one_operand(op: Operation) -> None:
     """The operation has one operand."""
     if len(op._operands) != 1:
-        raise op.op_error("requires a single operand")
+        raise wrong_counts(op, operands=1)
 
 
 def verify_n_operands(op: Operation, count: int) -> None:
     """The operation has so many operands, two or more."""
     if len(op._operands) != count:
-        raise op.op_error(f"expected {count} operands, but found {len(op._operands)}")
+        raise wrong_counts(op, operands=count)
 
 
 def verify_at_least_n_operands(op: Operation, count: int) -> None:
     """The operation has so many operands or more."""
     if len(op._operands) < count:
-        raise op.op_error(f"expected {count} or more operands, but found {len(op._operands)}")
+        raise wrong_counts(op, least_operands=count)
 
 
 def verify_zero_results(op: Operation) -> None:
     """The operation has no results."""
     if op._results:
-        raise op.op_error("requires zero results")
+        raise wrong_counts(op, results=0)
 
 
 def verify_one_result(op: Operation) -> None:
     """The operation has one result."""
     if len(op._results) != 1:
-        raise op.op_error("requires one result")
+        raise wrong_counts(op, results=1)
 
 
 def verify_n_results(op: Operation, count: int) -> None:
     """The operation has so many results, two or more."""
     if len(op._results) != count:
-        raise op.op_error(f"expected {count} results")
+        raise wrong_counts(op, results=count)
 
 
 def verify_at_least_n_results(op: Operation, count: int) -> None:
     """The operation has so many results or more."""
     if len(op._results) < count:
-        raise op.op_error(f"expected {count} or more results")
+        raise wrong_counts(op, least_results=count)
 
 
 def verify_zero_regions(op: Operation) -> None:
     """The operation has no regions."""
     if op.regions:
-        raise op.op_error("requires zero regions")
+        raise wrong_counts(op, regions=0)
 
 
 def verify_one_region(op: Operation) -> None:
     """The operation has one region."""
     if len(op.regions) != 1:
-        raise op.op_error("requires one region")
+        raise wrong_counts(op, regions=1)
 
 
 def verify_n_regions(op: Operation, count: int) -> None:
     """The operation has so many regions, two or more."""
     if len(op.regions) != count:
-        raise op.op_error(f"expected {count} regions")
+        raise wrong_counts(op, regions=count)
 
 
 def verify_at_least_n_regions(op: Operation, count: int) -> None:
     """The operation has so many regions or more."""
     if len(op.regions) < count:
-        raise op.op_error(f"expected {count} or more regions")
+        raise wrong_counts(op, least_regions=count)
 
 
 def verify_zero_successors(op: Operation) -> None:
     """The operation has no successors."""
     if op._successors:
-        raise op.op_error(f"requires 0 successors but found {len(op._successors)}")
+        raise wrong_counts(op, successors=0)
 
 
 def verify_one_successor(op: Operation) -> None:
     """The operation has one successor, in its own region."""
     if len(op._successors) != 1:
-        raise op.op_error(f"requires 1 successor but found {len(op._successors)}")
+        raise wrong_counts(op, successors=1)
     _verify_successor_regions(op)
 
 
 def verify_n_successors(op: Operation, count: int) -> None:
     """The operation has so many successors, two or more, in its own region."""
     if len(op._successors) != count:
-        raise op.op_error(f"requires {count} successors but found {len(op._successors)}")
+        raise wrong_counts(op, successors=count)
     _verify_successor_regions(op)
 
 
 def verify_at_least_n_successors(op: Operation, count: int) -> None:
     """The operation has so many successors or more, in its own region."""
     if len(op._successors) < count:
-        raise op.op_error(f"requires at least {count} successors but found {len(op._successors)}")
+        raise wrong_counts(op, least_successors=count)
     _verify_successor_regions(op)
 
 

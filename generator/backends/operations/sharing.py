@@ -1,0 +1,114 @@
+"""A template becomes a base class: what the operations that extend it have in common is written once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from ...resolver.model import ResolvedOperation
+from ..methods import MethodModel
+from ..text import docstring
+from .model import OperationModel
+
+_Part = TypeVar("_Part")
+_NO_SLOTS = "()"
+
+
+def template_classes(operations: Iterable[ResolvedOperation]) -> frozenset[str]:
+    """The templates that become base classes: two operations of their own dialect extend them, and no operation's class has the name."""
+    operations = tuple(operations)
+    uses = Counter(op.template for op in operations if op.template is not None)
+    return frozenset(name for name, count in uses.items() if count > 1) - {op.class_name for op in operations}
+
+
+def shared(models: Sequence[tuple[str | None, OperationModel]], templates: frozenset[str]) -> list[OperationModel]:
+    """The classes of the operations, given with their templates; before the first user of a template stands its class."""
+    bases = {name: _base([model for template, model in models if template == name], name) for name in templates}
+    written: set[str] = set()
+    found: list[OperationModel] = []
+    for template, model in models:
+        base = bases.get(template) if template is not None else None
+        if base is None or model.slots != base.slots:
+            found.append(model)
+            continue
+        if base.class_name not in written:
+            written.add(base.class_name)
+            found.append(base)
+        found.append(_difference(model, base))
+    return found
+
+
+def _base(models: list[OperationModel], name: str) -> OperationModel | None:
+    """The class of a template; None where its operations do not even keep the same properties."""
+    slots = _most_common(model.slots for model in models)
+    models = [model for model in models if model.slots == slots]
+    if len(models) < 2:
+        return None
+    first = models[0]
+    adaptors = {_adaptor_of(model, name) for model in models}
+    base = replace(
+        first,
+        class_name=name,
+        bases=_in_all(models, lambda model: model.bases),
+        docstring=docstring(f"What the operations of the template `{name}` share"),
+        class_variables=("is_template = True", *_in_all(models, lambda model: model.class_variables)),
+        fold_adaptor=adaptors.pop() if len(adaptors) == 1 else None,
+        methods=(),
+    )
+    return replace(base, methods=tuple(_shared_methods(models, base)))
+
+
+def _shared_methods(models: list[OperationModel], base: OperationModel) -> Iterable[MethodModel]:
+    """Of the methods that all have, with one signature, the body that most have; if no two agree it is shared by none."""
+    by_name = [{method.name: method for method in _methods_in(model, base)} for model in models]
+    for name in by_name[0]:
+        bodies = [methods[name] for methods in by_name if name in methods]
+        if len(bodies) < len(models) or len({(method.decorator, method.signature) for method in bodies}) > 1:
+            continue
+        candidate = _most_common(bodies)
+        if bodies.count(candidate) > 1:
+            yield candidate
+
+
+def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
+    """The class of an operation, without what it inherits."""
+    inherited_variables, inherited_methods = set(base.class_variables), set(base.methods)
+    return replace(
+        model,
+        bases=(*[each for each in model.bases if each not in base.bases], base.class_name),
+        slot_names=_NO_SLOTS,
+        slots=(),
+        class_variables=tuple(line for line in model.class_variables if line not in inherited_variables),
+        fold_adaptor=None if base.fold_adaptor is not None else model.fold_adaptor,
+        methods=tuple(
+            own
+            for own, compared in zip(model.methods, _methods_in(model, base), strict=True)
+            if compared not in inherited_methods
+        ),
+    )
+
+
+def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel]:
+    """The methods as they read in the base class: a folder is given the base class's adaptor, if that has one."""
+    if base.fold_adaptor is None:
+        return list(model.methods)
+    own = re.compile(rf"\b{model.class_name}\.FoldAdaptor\b")
+    adaptor = f"{base.class_name}.FoldAdaptor"
+    return [replace(method, signature=own.sub(adaptor, method.signature)) for method in model.methods]
+
+
+def _adaptor_of(model: OperationModel, name: str) -> object:
+    return None if model.fold_adaptor is None else replace(model.fold_adaptor, op_class=name)
+
+
+def _in_all(models: list[OperationModel], parts: Callable[[OperationModel], tuple[str, ...]]) -> tuple[str, ...]:
+    """The parts of the first that all others have too."""
+    return tuple(part for part in parts(models[0]) if all(part in parts(model) for model in models))
+
+
+def _most_common(parts: Iterable[_Part]) -> _Part:
+    """The part that most have; the first of those that are equally common."""
+    return Counter(parts).most_common(1)[0][0]
