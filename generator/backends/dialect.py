@@ -7,7 +7,6 @@ from typing import Final
 
 from ..codegen import safe_identifier, snake_case
 from ..resolver.model import PythonClass, ResolvedConstraint, ResolvedDialect
-from .hooks import stub
 from .module_model import Item, ModuleModel, module_model
 from .scope import DialectScope, HookModel, ModuleWriter
 from .text import docstring, quoted, tuple_of
@@ -60,17 +59,6 @@ _REFERENCES = (
 
 
 @dataclass(frozen=True)
-class HookRowModel:
-    """One row of the table of hooks, as source."""
-
-    function: str
-    owner: str
-    attribute: str
-    binding: str
-    stub: str
-
-
-@dataclass(frozen=True)
 class DialectModel:
     """The dialect class."""
 
@@ -88,7 +76,8 @@ class DialectModel:
     flags: tuple[str, ...]
     patterns_module: str | None
     hooks_module: str | None
-    hooks: tuple[HookRowModel, ...]
+    hooks: tuple[str, ...]
+    """The arguments of each `Hook`."""
 
 
 def lower_dialect_module(dialect_scope: DialectScope) -> ModuleModel:
@@ -154,6 +143,7 @@ def _discardable(writer: ModuleWriter, dialect: ResolvedDialect, name: str, cons
     return safe_identifier(snake_case(name)), quoted(f"{dialect.name}.{name}"), class_
 
 
-def _row(writer: ModuleWriter, hook: HookModel, own: PythonClass) -> HookRowModel:
+def _row(writer: ModuleWriter, hook: HookModel, own: PythonClass) -> str:
     owner = hook.owner.name if hook.owner == own else writer.name(hook.owner)
-    return HookRowModel(quoted(hook.function), owner, quoted(hook.attribute), quoted(hook.binding), quoted(stub(hook)))
+    arguments = [quoted(hook.function), owner, quoted(hook.attribute)]
+    return ", ".join(arguments if hook.binding == "method" else [*arguments, quoted(hook.binding)])

@@ -84,11 +84,3 @@ def _positional(name: str, taken: set[str]) -> str:
     if name != "self":
         return name
     return "op" if "op" not in taken else "receiver"
-
-
-def stub(hook: HookModel) -> str:
-    """A definition to paste into the hooks."""
-    parameters = ", ".join(
-        f"{name}: {text}" if default is None else f"{name}: {text} = {default}" for name, text, default in hook.parameters
-    )
-    return f'def {hook.function}({parameters}) -> {hook.returns}:\n    """{docstring(hook.summary)[0]}"""\n    raise NotImplementedError'

@@ -38,9 +38,7 @@ class Hook(NamedTuple):
     """The class that it becomes a method of."""
     attribute: str
     """The name of that method."""
-    binding: Literal["method", "class", "static"]
-    stub: str
-    """A definition to paste when it is missing."""
+    binding: Literal["method", "class", "static"] = "method"
 
 
 class Dialect:
@@ -92,9 +90,11 @@ class Dialect:
         module = self._import_hooks(self.hooks_module)
         missing = [hook for hook in self.hooks if not hasattr(module, hook.function)]
         if missing:
-            stubs = "\n\n".join(hook.stub for hook in missing)
-            names = ", ".join(hook.function for hook in missing)
-            raise HookError(f"{self.hooks_module} lacks the hooks {names} of dialect '{self.name}'; add:\n\n{stubs}")
+            from .hook_stubs import stubs
+
+            names = dict.fromkeys(hook.function for hook in missing)
+            wanted = "\n\n".join(stubs(f"{type(self).__module__.rpartition('.')[0]}.hooks", names))
+            raise HookError(f"{self.hooks_module} lacks the hooks {', '.join(names)} of dialect '{self.name}'; add:\n\n{wanted}")
         for hook in self.hooks:
             function: Any = getattr(module, hook.function)
             if getattr(getattr(function, "__code__", None), "co_flags", 0) & _COROUTINE:
