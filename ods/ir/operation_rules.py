@@ -41,8 +41,8 @@ def _own_member(member: object) -> object | None:
         return own_code(member)
     if isinstance(member, classmethod):
         return classmethod(own_code(member.__func__))
-    if isinstance(member, property) and member.fset is None:
-        return property(own_code(member.fget), doc=member.__doc__)
+    if isinstance(member, property) and member.fget is not None:
+        return property(own_code(member.fget), member.fset, doc=member.__doc__)
     return None
 
 

@@ -11,10 +11,12 @@ from typing import TypeVar
 from ...resolver.model import ResolvedOperation
 from ..methods import MethodModel
 from ..text import docstring
+from .folding import FoldAdaptorModel
 from .model import OperationModel
 
 _Part = TypeVar("_Part")
 _NO_SLOTS = "()"
+_CALLED = re.compile(r"\b(?:self|cls)\.(\w+)")
 
 
 def template_classes(operations: Iterable[ResolvedOperation]) -> frozenset[str]:
@@ -61,16 +63,27 @@ def _base(models: list[OperationModel], name: str) -> OperationModel | None:
     return replace(base, methods=tuple(_shared_methods(models, base)))
 
 
-def _shared_methods(models: list[OperationModel], base: OperationModel) -> Iterable[MethodModel]:
+def _shared_methods(models: list[OperationModel], base: OperationModel) -> list[MethodModel]:
     """Of the methods that all have, with one signature, the body that most have; if no two agree it is shared by none."""
     by_name = [{method.name: method for method in _methods_in(model, base)} for model in models]
+    found: dict[str, MethodModel] = {}
     for name in by_name[0]:
         bodies = [methods[name] for methods in by_name if name in methods]
         if len(bodies) < len(models) or len({(method.decorator, method.signature) for method in bodies}) > 1:
             continue
         candidate = _most_common(bodies)
         if bodies.count(candidate) > 1:
-            yield candidate
+            found[name] = candidate
+    return _closed(found, frozenset(name for methods in by_name for name in methods))
+
+
+def _closed(methods: dict[str, MethodModel], names: frozenset[str]) -> list[MethodModel]:
+    """The methods that call none of the operations' methods but each other."""
+    needs = {name: frozenset(_CALLED.findall("\n".join(method.body))) & names for name, method in methods.items()}
+    while lacking := [name for name in needs if not needs[name] <= needs.keys()]:
+        for name in lacking:
+            del needs[name]
+    return [methods[name] for name in needs]
 
 
 def _difference(model: OperationModel, base: OperationModel) -> OperationModel:
@@ -100,7 +113,7 @@ def _methods_in(model: OperationModel, base: OperationModel) -> list[MethodModel
     return [replace(method, signature=own.sub(adaptor, method.signature)) for method in model.methods]
 
 
-def _adaptor_of(model: OperationModel, name: str) -> object:
+def _adaptor_of(model: OperationModel, name: str) -> FoldAdaptorModel | None:
     return None if model.fold_adaptor is None else replace(model.fold_adaptor, op_class=name)
 
 

@@ -26,34 +26,10 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "materialize_constant",
-        ToyDialect,
-        "materialize_constant",
-        "static",
-        'def materialize_constant(value: Attribute, type_: Type, location: Location) -> Operation | None:\n    """An operation that makes the constant, not yet inserted; None when there is none for it."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "add_fold",
-        AddOp,
-        "fold",
-        "method",
-        'def add_fold(self: AddOp, adaptor: AddOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "constant_fold",
-        ConstantOp,
-        "fold",
-        "method",
-        'def constant_fold(self: ConstantOp, adaptor: ConstantOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "pick_verify",
-        PickOp,
-        "verify_operation",
-        "method",
-        'def pick_verify(self: PickOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
-    ),
+    Hook("materialize_constant", ToyDialect, "materialize_constant", "static"),
+    Hook("add_fold", AddOp, "fold"),
+    Hook("constant_fold", ConstantOp, "fold"),
+    Hook("pick_verify", PickOp, "verify_operation"),
 )
 
 DIALECT: Final = ToyDialect()

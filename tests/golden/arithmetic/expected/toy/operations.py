@@ -16,6 +16,7 @@ from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, inferred_types_error
 from ods.ir.operation import Operation
 from ods.ir.traits import Commutative, SameOperandsAndResultType
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.value import Value
 from ods.text.fast_path import TYPE, VALUE, LazyPattern
 
@@ -117,7 +118,7 @@ class AddOp(InferTypeOpInterface, Operation):
         state.operands = [parser.resolve_operand(lhs, result_type), parser.resolve_operand(rhs, result_type)]
 
     @classmethod
-    def parse_fast(cls, parser: OpParser) -> AddOp | None:
+    def parse_fast(cls, parser: OpParser) -> Self | None:
         """Read the most common text at once; None, and nothing read, for any other."""
         match = _VALUE_VALUE_TYPE_TEXT.match(parser.text, parser.position)
         if match is None:
@@ -149,14 +150,8 @@ class AddOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not is_signless_integer_or_index_like(lhs.type):
@@ -246,14 +241,8 @@ class ConstantOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -317,14 +306,8 @@ class PickOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 3:
-            raise self.op_error(f"expected 3 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 3:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=3)
         condition, a, b = operands
         (result,) = results
         if condition.type is not I1:
@@ -379,14 +362,8 @@ class WidenOp(InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (input,) = operands
         (output,) = results
         if not is_any_signless_integer(input.type):

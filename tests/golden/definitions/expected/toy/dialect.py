@@ -28,41 +28,11 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "note_attr_show",
-        NoteAttr,
-        "show",
-        "method",
-        'def note_attr_show(self: NoteAttr) -> str:\n    """The text."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "note_attr_parse",
-        NoteAttr,
-        "parse_assembly",
-        "static",
-        'def note_attr_parse(parser: AsmParser) -> NoteAttr:\n    """Read the parameters behind the mnemonic. Raises ParseError."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "note_attr_print",
-        NoteAttr,
-        "print_assembly",
-        "method",
-        'def note_attr_print(self: NoteAttr, printer: AsmPrinter) -> None:\n    """Write the parameters behind the mnemonic."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "box_type_verify",
-        BoxType,
-        "verify",
-        "static",
-        'def box_type_verify(element: IntegerType, size: int, label: str | None, scale: float) -> None:\n    """Check the parameters. Raises VerifyError."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "box_type_build_large",
-        BoxType,
-        "build_large",
-        "class",
-        'def box_type_build_large(cls: type[BoxType], element: Type) -> BoxType:\n    """Build one in the spec\'s own way."""\n    raise NotImplementedError',
-    ),
+    Hook("note_attr_show", NoteAttr, "show"),
+    Hook("note_attr_parse", NoteAttr, "parse_assembly", "static"),
+    Hook("note_attr_print", NoteAttr, "print_assembly"),
+    Hook("box_type_verify", BoxType, "verify", "static"),
+    Hook("box_type_build_large", BoxType, "build_large", "class"),
 )
 
 DIALECT: Final = ToyDialect()

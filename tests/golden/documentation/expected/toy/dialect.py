@@ -52,34 +52,10 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "weigh_fold",
-        WeighOp,
-        "fold",
-        "method",
-        'def weigh_fold(self: WeighOp, adaptor: WeighOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "weigh_verify",
-        WeighOp,
-        "verify_operation",
-        "method",
-        'def weigh_verify(self: WeighOp) -> None:\n    """Check what the spec cannot say."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "unpack_verify_regions",
-        UnpackOp,
-        "verify_regions",
-        "method",
-        'def unpack_verify_regions(self: UnpackOp) -> None:\n    """Check what needs correct nested operations."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "toy_shrink_run",
-        ToyShrinkPass,
-        "run",
-        "method",
-        'def toy_shrink_run(self: ToyShrinkPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
-    ),
+    Hook("weigh_fold", WeighOp, "fold"),
+    Hook("weigh_verify", WeighOp, "verify_operation"),
+    Hook("unpack_verify_regions", UnpackOp, "verify_regions"),
+    Hook("toy_shrink_run", ToyShrinkPass, "run"),
 )
 
 DIALECT: Final = ToyDialect()

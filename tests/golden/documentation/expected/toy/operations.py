@@ -45,7 +45,7 @@ from ods.ir.traits import (
     verify_no_region_arguments,
     verify_single_block,
 )
-from ods.ir.traits.structure import verify_at_least_n_successors
+from ods.ir.traits.structure import verify_at_least_n_successors, wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 from ods.text.format_support import print_type_of
@@ -79,12 +79,12 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
-_DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
-BOOL_FALSE: Final = BoolAttr.get(False)
 _MAKE_SIDES_ATTR: Final = lambda value: SidesAttr.get(case_of(value, Sides))
+_DEFAULT_SIDES: Final = SidesAttr.get(Sides.none)
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
 _MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
+_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.Red))
+BOOL_FALSE: Final = BoolAttr.get(False)
 
 
 class FillOp(ConditionallySpeculatable, Filler, Operation):
@@ -263,14 +263,8 @@ class FillOp(ConditionallySpeculatable, Filler, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (box,) = results
         if self.count is None:
@@ -435,14 +429,8 @@ class TakeOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         if self.operand_segment_sizes[0] != 1:
             raise self.op_error(f"operand group 'box' requires 1 element, but found {self.operand_segment_sizes[0]}")
@@ -546,14 +534,8 @@ class WeighOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         first, second = operands
         (heavier,) = results
         if not isinstance(first.type, BoxType):
@@ -610,14 +592,8 @@ class UnpackOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) < 1:
-            raise self.op_error("expected 1 or more regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if not self.regions or results or self._successors or operands:
+            raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=0)
         verify_single_block(self)
         verify_no_region_arguments(self)
         if not self.regions[0].has_one_block():
@@ -657,13 +633,11 @@ class CloseOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
+        if self.regions or results:
+            raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if operands:
-            raise self.op_error("requires zero operands")
+            raise wrong_counts(self, operands=0)
         verify_has_parent(self, UnpackOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")

@@ -24,20 +24,8 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "load_fold",
-        LoadOp,
-        "fold",
-        "method",
-        'def load_fold(self: LoadOp, adaptor: LoadOp.FoldAdaptor) -> Attribute | Value | Sequence[Attribute | Value] | bool | None:\n    """Constants or existing values for the results, True when changed in place, None when nothing is to be done."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "load_canonicalization_patterns",
-        LoadOp,
-        "get_canonicalization_patterns",
-        "static",
-        'def load_canonicalization_patterns() -> Sequence[RewritePattern]:\n    """The patterns that simplify the operation."""\n    raise NotImplementedError',
-    ),
+    Hook("load_fold", LoadOp, "fold"),
+    Hook("load_canonicalization_patterns", LoadOp, "get_canonicalization_patterns", "static"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -11,6 +11,7 @@ from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import EffectInstance, MemAlloc, MemRead, MemWrite, MemoryEffectOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import MemoryEffects
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -93,14 +94,8 @@ class LoadOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, least_operands=1)
         from_ = operands[0]
         indices = operands[1:]
         if not is_any_mem_ref(from_.type):
@@ -133,14 +128,8 @@ class MakeOp(MemoryEffectOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (memory,) = results
         if not is_any_mem_ref(memory.type):
             raise self.op_error(f"result #0 must be memref of any type values, but got '{memory.type}'")

@@ -11,6 +11,7 @@ from ods.builtin.checks import invalid
 from ods.builtin.types import I32
 from ods.ir.building import attribute_of, case_of
 from ods.ir.operation import Operation
+from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.attributes import ColorAttr
 from expected.toy.constraints import is_direction_attr
@@ -120,14 +121,8 @@ class TurnOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or results or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.color is None:
             raise self.op_error("requires attribute 'color'")
         if self.direction is None:

@@ -20,7 +20,7 @@ from ods.ir.traits import (
     verify_attr_sized_operand_segments,
     verify_attr_sized_result_segments,
 )
-from ods.ir.traits.structure import verify_segment_sizes
+from ods.ir.traits.structure import verify_segment_sizes, wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -94,14 +94,8 @@ class OneVariadicOp(OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) < 1:
-            raise self.op_error("expected 1 or more results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 2:
-            raise self.op_error(f"expected 2 or more operands, but found {len(operands)}")
+        if self.regions or not results or self._successors or len(operands) < 2:
+            raise wrong_counts(self, regions=0, least_results=1, successors=0, least_operands=2)
         first = operands[0]
         rest = operands[1:-1]
         last = operands[-1]
@@ -159,12 +153,8 @@ class OneOptionalOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or not operands:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         base = operands[0]
         maybe = operands[1] if len(operands) == 2 else None
         out = results[0] if len(results) == 1 else None
@@ -216,14 +206,8 @@ class EqualSizesOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or results or self._successors or not operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, least_operands=1)
         operand_size = (len(operands) - 1) // 2
         xs = operands[:operand_size]
         middle = operands[operand_size]
@@ -364,12 +348,8 @@ class SegmentsOp(OpAsmOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) < 1:
-            raise self.op_error(f"expected 1 or more operands, but found {len(operands)}")
+        if self.regions or self._successors or not operands:
+            raise wrong_counts(self, regions=0, successors=0, least_operands=1)
         verify_attr_sized_operand_segments(self)
         verify_attr_sized_result_segments(self)
         if self.operand_segment_sizes[1] != 1:
@@ -460,12 +440,8 @@ class NestedOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         groups = operands
         if self.sizes is None:
             raise self.op_error("requires attribute 'sizes'")

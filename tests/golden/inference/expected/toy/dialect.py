@@ -27,20 +27,8 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "join_infer_return_types",
-        JoinOp,
-        "infer_return_types",
-        "static",
-        'def join_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:\n    """The types of the results; raises VerifyError when there are none."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "split_infer_return_types",
-        SplitOp,
-        "infer_return_types",
-        "static",
-        'def split_infer_return_types(operands: Sequence[Value], attributes: Mapping[str, Attribute], regions: Sequence[Region]) -> Sequence[Type]:\n    """The types of the results; raises VerifyError when there are none."""\n    raise NotImplementedError',
-    ),
+    Hook("join_infer_return_types", JoinOp, "infer_return_types", "static"),
+    Hook("split_infer_return_types", SplitOp, "infer_return_types", "static"),
 )
 
 DIALECT: Final = ToyDialect()

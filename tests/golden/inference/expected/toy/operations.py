@@ -15,6 +15,7 @@ from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface, verify_infer_type_op_interface
 from ods.ir.operation import Operation
 from ods.ir.region import Region
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -111,12 +112,8 @@ class JoinOp(InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if len(self.regions) != 1:
-            raise self.op_error("requires one region")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if len(self.regions) != 1 or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=1, results=1, successors=0)
         if self.axis is None:
             raise self.op_error("requires attribute 'axis'")
         if not is_i64_attr(self.axis):
@@ -166,12 +163,8 @@ class SplitOp(InferTypeOpInterface, Operation):
 
     def verify_invariants(self) -> None:
         operands = self._operands
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, successors=0, operands=1)
         verify_infer_type_op_interface(self)
 
 

@@ -23,20 +23,8 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "heap_size",
-        HeapOp,
-        "size",
-        "method",
-        'def heap_size(self: HeapOp) -> int:\n    """The size."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "heap_is_large",
-        HeapOp,
-        "is_large",
-        "method",
-        'def heap_is_large(self: HeapOp, limit: int = 8) -> bool:\n    """Whether the size is above a limit."""\n    raise NotImplementedError',
-    ),
+    Hook("heap_size", HeapOp, "size"),
+    Hook("heap_is_large", HeapOp, "is_large"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -10,6 +10,7 @@ from ods.ir.building import types_of
 from ods.ir.dialect import load_hooks
 from ods.ir.interfaces import InferTypeOpInterface
 from ods.ir.operation import Operation
+from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.interfaces import Measured
 
@@ -56,14 +57,8 @@ class HeapOp(Measured, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (out,) = results
         if out.type is not I32:
             raise self.op_error(f"result #0 must be 32-bit signless integer, but got '{out.type}'")

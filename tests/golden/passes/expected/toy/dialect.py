@@ -24,20 +24,8 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "toy_shrink_run",
-        ToyShrinkPass,
-        "run",
-        "method",
-        'def toy_shrink_run(self: ToyShrinkPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "toy_nothing_run",
-        ToyNothingPass,
-        "run",
-        "method",
-        'def toy_nothing_run(self: ToyNothingPass, op: Operation) -> None:\n    """Transform one operation. Raises PassFailure."""\n    raise NotImplementedError',
-    ),
+    Hook("toy_shrink_run", ToyShrinkPass, "run"),
+    Hook("toy_nothing_run", ToyNothingPass, "run"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -31,41 +31,11 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "is_worth_it",
-        ToyDialect,
-        "is_worth_it",
-        "static",
-        'def is_worth_it(note: StringAttr, value: Any) -> bool:\n    """What the pattern NegNeg asks for."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "pick",
-        ToyDialect,
-        "pick",
-        "static",
-        'def pick(inner: DivideOp, y: Value) -> Value:\n    """What the pattern DivideAgain asks for."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "count_prints",
-        ToyDialect,
-        "count_prints",
-        "static",
-        'def count_prints(op: PrintOp) -> object:\n    """What the pattern PrintNegatives asks for."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "halves",
-        ToyDialect,
-        "halves",
-        "static",
-        'def halves(lhs: Value) -> tuple[Any, Value] | None:\n    """What the pattern FindOther asks for."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "nothing",
-        ToyDialect,
-        "nothing",
-        "static",
-        'def nothing() -> Value:\n    """What the pattern FindNothing asks for."""\n    raise NotImplementedError',
-    ),
+    Hook("is_worth_it", ToyDialect, "is_worth_it", "static"),
+    Hook("pick", ToyDialect, "pick", "static"),
+    Hook("count_prints", ToyDialect, "count_prints", "static"),
+    Hook("halves", ToyDialect, "halves", "static"),
+    Hook("nothing", ToyDialect, "nothing", "static"),
 )
 
 DIALECT: Final = ToyDialect()

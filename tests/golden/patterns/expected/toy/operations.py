@@ -13,6 +13,7 @@ from ods.ir.building import attribute_of, case_of, types_of, value_of, values_of
 from ods.ir.interfaces import ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
 from ods.ir.operation import Operation
 from ods.ir.traits import AlwaysSpeculatable, AlwaysSpeculatableImplTrait, ConstantLike, NoMemoryEffect, Pure
+from ods.ir.traits.structure import wrong_counts
 from ods.ir.type import Type
 from ods.ir.value import Value
 
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
-_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
 _MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, int(case_of(value, Colour)))
+_DEFAULT_COLOUR: Final = IntegerAttr.get(I32, int(Colour.red))
 _DEFAULT_TIMES: Final = IntegerAttr.get(I64, 1)
 
 
@@ -110,14 +111,8 @@ class ConstOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or len(results) != 1 or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=0)
         (result,) = results
         if self.value is None:
             raise self.op_error("requires attribute 'value'")
@@ -210,14 +205,8 @@ class AddOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if not is_colour_attr(self.colour):
@@ -275,14 +264,8 @@ class SubOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=2)
         lhs, rhs = operands
         (result,) = results
         if lhs.type is not I64:
@@ -369,14 +352,8 @@ class NegOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
         (value_,) = operands
         (result,) = results
         if self.note is not None and not isinstance(self.note, StringAttr):
@@ -450,14 +427,8 @@ class DivideOp(ConditionallySpeculatable, InferTypeOpInterface, OpAsmOpInterface
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 2:
-            raise self.op_error("expected 2 results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 2:
-            raise self.op_error(f"expected 2 operands, but found {len(operands)}")
+        if self.regions or len(results) != 2 or self._successors or len(operands) != 2:
+            raise wrong_counts(self, regions=0, results=2, successors=0, operands=2)
         lhs, rhs = operands
         quotient, rest = results
         if lhs.type is not I64:
@@ -497,14 +468,8 @@ class ConvertOp(ConditionallySpeculatable, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if self.regions or len(results) != 1 or self._successors or len(operands) != 1:
+            raise wrong_counts(self, regions=0, results=1, successors=0, operands=1)
 
 
 class PrintOp(Operation):
@@ -569,12 +534,8 @@ class PrintOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         values = operands
         if not is_i64_attr(self.times):
             raise self.op_error("attribute 'times' failed to satisfy constraint: 64-bit signless integer attribute")
@@ -663,12 +624,8 @@ class FindOp(ConditionallySpeculatable, InferTypeOpInterface, Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if len(results) != 1:
-            raise self.op_error("requires one result")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or len(results) != 1 or self._successors:
+            raise wrong_counts(self, regions=0, results=1, successors=0)
         other = operands[0] if len(operands) == 1 else None
         (result,) = results
         if len(operands) > 1:

@@ -12,6 +12,7 @@ from ods.builtin.types import I32, I64
 from ods.ir.attribute import Attribute
 from ods.ir.building import attribute_of, wrong_argument
 from ods.ir.operation import Operation
+from ods.ir.traits.structure import wrong_counts
 
 from expected.toy.constraints import is_confined_attr_i32_attr_int_min_value_0_int_max_value_3
 from generated.builtin.constraints import is_i32_attr, is_i64_attr
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-_DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
-_DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
-BOOL_FALSE: Final = BoolAttr.get(False)
 _MAKE_INTEGER_ATTR: Final = lambda value: IntegerAttr.get(I64, value)
 _MAKE_INTEGER_ATTR_: Final = lambda value: IntegerAttr.get(I32, value)
+_DEFAULT_LIMIT: Final = IntegerAttr.get(I32, 7)
+_DEFAULT_HINT: Final = IntegerAttr.get(I32, 8)
+BOOL_FALSE: Final = BoolAttr.get(False)
 
 
 class AllOp(Operation):
@@ -272,14 +273,8 @@ class AllOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if operands:
-            raise self.op_error("requires zero operands")
+        if self.regions or results or self._successors or operands:
+            raise wrong_counts(self, regions=0, results=0, successors=0, operands=0)
         if self.any is None:
             raise self.op_error("requires attribute 'any'")
         if self.axis is None:

@@ -25,20 +25,8 @@ class ToyDialect(Dialect):
 
 
 ToyDialect.hooks = (
-    Hook(
-        "loop_verify_regions",
-        LoopOp,
-        "verify_regions",
-        "method",
-        'def loop_verify_regions(self: LoopOp) -> None:\n    """Check what needs correct nested operations."""\n    raise NotImplementedError',
-    ),
-    Hook(
-        "jump_canonicalize",
-        JumpOp,
-        "canonicalize",
-        "method",
-        'def jump_canonicalize(self: JumpOp, rewriter: PatternRewriter) -> bool:\n    """Simplify the operation; whether anything changed."""\n    raise NotImplementedError',
-    ),
+    Hook("loop_verify_regions", LoopOp, "verify_regions"),
+    Hook("jump_canonicalize", JumpOp, "canonicalize"),
 )
 
 DIALECT: Final = ToyDialect()

@@ -21,7 +21,7 @@ from ods.ir.traits import (
     verify_isolated_from_above,
     verify_single_block,
 )
-from ods.ir.traits.structure import verify_at_least_n_successors
+from ods.ir.traits.structure import verify_at_least_n_successors, wrong_counts
 from ods.ir.value import Value
 
 if TYPE_CHECKING:
@@ -83,14 +83,8 @@ class LoopOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if len(self.regions) < 1:
-            raise self.op_error("expected 1 or more regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
-        if len(operands) != 1:
-            raise self.op_error("requires a single operand")
+        if not self.regions or results or self._successors or len(operands) != 1:
+            raise wrong_counts(self, least_regions=1, results=0, successors=0, operands=1)
         verify_single_block(self)
         (count,) = operands
         if count.type is not INDEX:
@@ -131,12 +125,8 @@ class YieldOp(Operation):
 
     def verify_invariants(self) -> None:
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
-        if self._successors:
-            raise self.op_error(f"requires 0 successors but found {len(self._successors)}")
+        if self.regions or results or self._successors:
+            raise wrong_counts(self, regions=0, results=0, successors=0)
         verify_has_parent(self, LoopOp)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
@@ -171,13 +161,11 @@ class JumpOp(Operation):
     def verify_invariants(self) -> None:
         operands = self._operands
         results = self._results
-        if self.regions:
-            raise self.op_error("requires zero regions")
-        if results:
-            raise self.op_error("requires zero results")
+        if self.regions or results:
+            raise wrong_counts(self, regions=0, results=0)
         verify_at_least_n_successors(self, 1)
         if operands:
-            raise self.op_error("requires zero operands")
+            raise wrong_counts(self, operands=0)
         if self.block is None or self._next is not None:
             raise self.op_error("must be the last operation in the parent block")
 
